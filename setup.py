@@ -1,0 +1,44 @@
+"""Compile the rules and the core with mypyc when there is a C compiler; install them as they are otherwise."""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/zirconia")
+
+# The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
+CORE = ("random", "bags", "grids", "events", "position", "playout", "journal", "state", "setup")
+GAME = ("tables", "rules", "board", "evaluation")
+
+
+def compiled_modules() -> list[str]:
+    """The core's hot modules, and in every game's folder the modules (or folders) with these names."""
+    core = [SOURCE / "core" / f"{name}.py" for name in CORE]
+    single = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}.py"))]
+    folders = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}/*.py"))]
+    return [str(path) for path in core + single + folders]
+
+
+def has_compiler() -> bool:
+    """Whether the C compiler that built this Python, or any named by CC, is on the path."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(shlex.split(command)[0]) is not None
+
+
+def extensions() -> list[object]:
+    if os.environ.get("ZIRCONIA_PURE") == "1":
+        return []
+    if not has_compiler():
+        print("zirconia: no C compiler found; installing uncompiled, which plays the same but slower", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415 - only needed, and only there, when compiling
+
+    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True))
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""The contract every game fulfils, and what games are made of."""

@@ -1,0 +1,65 @@
+"""Bags: counts by kind inside a shared packed array, with the total in the slot after the last kind.
+
+A shuffled pile that nobody has looked at is a bag. No order is stored before a card is drawn, so no order
+can leak, a shuffle costs nothing, and imagining hidden cards is a matter of counts. Hands and discard piles
+are bags as well. `at` is where the bag begins; `kinds` how many kinds it counts.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from zirconia.core.random import Random
+
+
+def size(v: vec[i16], at: i64, kinds: i64) -> i64:
+    """How many cards the bag holds."""
+    return i64(v[at + kinds])
+
+
+def add(v: vec[i16], at: i64, kinds: i64, kind: i64, count: i64) -> None:
+    """Put in (or, with a negative count, take out) cards of one kind."""
+    v[at + kind] = i16(i64(v[at + kind]) + count)
+    v[at + kinds] = i16(i64(v[at + kinds]) + count)
+
+
+def move(v: vec[i16], source: i64, target: i64, kinds: i64, kind: i64) -> None:
+    """Move one card of a kind from one bag to another."""
+    add(v, source, kinds, kind, -1)
+    add(v, target, kinds, kind, 1)
+
+
+def pour(v: vec[i16], source: i64, target: i64, kinds: i64) -> None:
+    """Move everything from one bag into another."""
+    if v[source + kinds] == 0:
+        return
+    for i in range(kinds + 1):
+        if v[source + i] != 0:
+            v[target + i] = i16(i64(v[target + i]) + i64(v[source + i]))
+            v[source + i] = 0
+
+
+def choose(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:
+    """A random card of the bag, each equally likely; the bag must not be empty. It stays inside."""
+    if random.script is not None:
+        kind = random.scripted(stream)
+        while kind >= 0:
+            if kind < kinds and v[at + kind] > 0:
+                return kind
+            kind = random.scripted(stream)
+    left = random.below(stream, i64(v[at + kinds]))
+    kind = 0
+    left -= i64(v[at])
+    while left >= 0:
+        kind += 1
+        left -= i64(v[at + kind])
+    return kind
+
+
+def draw(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:
+    """Draw a random card out of the bag: a reveal."""
+    kind = choose(random, stream, v, at, kinds)
+    add(v, at, kinds, kind, -1)
+    random.reveals += 1
+    return kind

@@ -1,0 +1,123 @@
+"""Data tables: TOML files in a game's folder, a range for every number, and overrides per match."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zirconia.core.errors import BadSetup, suggestion
+
+Rows = dict[str, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number, with the range that fits its storage; `step` asks for multiples."""
+
+    low: int
+    high: int
+    default: int | None = 0
+    step: int = 1
+
+    def problem(self, value: Any) -> str | None:
+        if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
+            return f"must be a number from {self.low} to {self.high}, not {value!r}"
+        if value % self.step:
+            return f"must be a multiple of {self.step}, not {value!r}"
+        return None
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text."""
+
+    default: str | None = None
+
+    def problem(self, value: Any) -> str | None:
+        return None if isinstance(value, str) and value else f"must be a text, not {value!r}"
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of a few words; `fixed` ones can't be overridden."""
+
+    words: tuple[str, ...]
+    default: str | None = None
+
+    def problem(self, value: Any) -> str | None:
+        return None if value in self.words else f"must be one of {', '.join(self.words)}, not {value!r}"
+
+
+Column = Number | Text | Word
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The columns of one table; every row has them all."""
+
+    name: str
+    columns: Mapping[str, Column]
+
+    def complete(self, rows: Mapping[str, Mapping[str, Any]]) -> Rows:
+        """The rows with defaults filled in, every value checked."""
+        errors: list[str] = []
+        found: Rows = {}
+        for id, row in rows.items():
+            found[id] = {
+                name: column.default for name, column in self.columns.items() if column.default is not None
+            }
+            self._write(found[id], row, f"{self.name}.{id}", errors)
+            errors += [
+                f"{self.name}.{id}: {name} is missing" for name in self.columns if name not in found[id]
+            ]
+        if errors:
+            raise BadSetup(errors)
+        return found
+
+    def override(self, rows: Rows, changes: Any) -> Rows:
+        """The rows with some numbers changed. Raises BadSetup, naming each thing that can't be."""
+        errors: list[str] = []
+        found = copy.deepcopy(rows)
+        for id, row in as_mapping(changes, self.name).items():
+            if id not in found:
+                errors.append(f"overrides.{self.name}: no {id!r}; {suggestion(str(id), found)}")
+            else:
+                self._write(found[id], as_mapping(row, f"{self.name}.{id}"), f"overrides.{self.name}.{id}", errors)
+        if errors:
+            raise BadSetup(errors)
+        return found
+
+    def _write(self, row: dict[str, Any], values: Mapping[str, Any], where: str, errors: list[str]) -> None:
+        for name, value in values.items():
+            column = self.columns.get(name)
+            if column is None:
+                errors.append(f"{where}: no {name!r}; {suggestion(str(name), self.columns)}")
+            elif (problem := column.problem(value)) is not None:
+                errors.append(f"{where}.{name} {problem}")
+            else:
+                row[name] = value
+
+
+def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadSetup([f"overrides.{where} must be an object, not {value!r}"])
+    return value
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def override_all(
+    sheets: Mapping[str, Sheet], tables: Mapping[str, Rows], overrides: Mapping[str, Any]
+) -> dict[str, Rows]:
+    """All tables of a game under the overrides of a match."""
+    unknown = [f"overrides: no table {name!r}; {suggestion(str(name), sheets)}" for name in overrides if name not in sheets]
+    if unknown:
+        raise BadSetup(unknown)
+    return {name: sheets[name].override(rows, overrides.get(name, {})) for name, rows in tables.items()}

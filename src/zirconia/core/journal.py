@@ -1,0 +1,116 @@
+"""The journal of a match: its entries, its events, and the marks from which an undo is rebuilt."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from zirconia.core.events import Log
+from zirconia.core.position import Position
+
+# Entries that are no action.
+RESIGN: Final = -1
+UNDO: Final = -2
+CONTINUE: Final = -3
+
+DIGEST_EVERY: Final = 50
+
+
+@final
+class Entry:
+    """One accepted thing: an action, a resignation, an undo, or a continuation from a position."""
+
+    def __init__(self, seat: i64, code: i64, reveals: i64) -> None:
+        self.seat = seat
+        self.code = code
+        self.reveals = reveals
+        self.position: dict[str, Any] | None = None
+
+
+@final
+class Mark:
+    """A position on the line of effective entries, its random source as it then was."""
+
+    def __init__(self, length: i64, core: Position) -> None:
+        self.length = length
+        self.core = core
+
+
+@final
+class Journal:
+    """Entries in order, and `line`: those of them that were not taken back."""
+
+    def __init__(self, start: dict[str, Any], core: Position) -> None:
+        self.start = start
+        self.entries: list[Entry] = []
+        self.line: list[Entry] = []
+        self.digests: list[str] = []
+        self.marks: list[Mark] = [Mark(0, core.copy())]
+        self.log = Log()
+        core.log = self.log
+
+    def copy(self, core: Position) -> Journal:
+        """A journal of its own for a copy of the position."""
+        other = Journal(self.start, core)
+        other.entries = list(self.entries)
+        other.line = list(self.line)
+        other.digests = list(self.digests)
+        other.marks = list(self.marks)
+        other.log.events = list(self.log.events)
+        other.log.entry = self.log.entry
+        return other
+
+    def add(self, entry: Entry) -> None:
+        """Open an entry; what happens from now on belongs to it."""
+        self.entries.append(entry)
+        self.log.entry = len(self.entries)
+        if entry.code != UNDO:
+            self.line.append(entry)
+
+    def close(self, core: Position) -> None:
+        """The entry is done: every so often keep a digest and a mark."""
+        if len(self.entries) % DIGEST_EVERY == 0:
+            self.digests.append(digest(core))
+        if len(self.line) % DIGEST_EVERY == 0 or self.line[-1].code == CONTINUE:
+            self.mark(core)
+
+    def mark(self, core: Position) -> None:
+        self.marks.append(Mark(len(self.line), core.copy()))
+
+    def rewind(self, core: Position) -> Position:
+        """The position before the last effective entry, with the random source as it is now (never rewound)."""
+        undone = self.line.pop()
+        length = len(self.line)
+        while self.marks[-1].length > length:
+            self.marks.pop()
+        back = self.marks[-1].core.copy()
+        for entry in self.line[self.marks[-1].length :]:
+            redo(back, entry)
+        back.random = core.random
+        back.log = self.log
+        self.strike_out(undone)
+        self.mark(back)
+        return back
+
+    def strike_out(self, undone: Entry) -> None:
+        """Flag the events of an entry that was taken back."""
+        number = 1 + max(i for i, entry in enumerate(self.entries) if entry is undone)
+        for event in self.log.events:
+            if event.entry == number:
+                event.undone = True
+
+
+def redo(core: Position, entry: Entry) -> None:
+    """Do an entry again on a position; a continuation is never redone, as a mark follows it."""
+    if entry.code == RESIGN:
+        core.resign(entry.seat)
+    else:
+        core.step(entry.code, entry.seat)
+
+
+def digest(core: Position) -> str:
+    """Sixteen hex digits that name a position; the same on every machine."""
+    data = b"".join([int(number).to_bytes(8, "little", signed=True) for number in core.pack()])
+    return blake2b(data, digest_size=8).hexdigest()

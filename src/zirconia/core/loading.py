@@ -1,0 +1,108 @@
+"""Reading positions: the setup they name, the position they describe, the outcomes they script."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.game import Game
+from zirconia.core.journal import Journal
+from zirconia.core.state import State
+
+HEADER = ("zirconia", "game", "rules", "seats", "options", "overrides", "next")
+
+
+def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) -> State:
+    """A state from a position; keys left out take the start's values."""
+    data = as_mapping(position)
+    named = data.get("game", game.id)
+    if named != game.id:
+        raise BadPosition(f"this is a position of {named!r}, not of {game.id!r}")
+    if data.get("rules", game.rules) != game.rules:
+        raise BadPosition(f"this position has rules number {data['rules']!r}; {game.title} has {game.rules}")
+    setup = game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
+    core = setup.deal(str(seed))
+    game.read(core, {key: value for key, value in data.items() if key not in HEADER})
+    script = data.get("next", {})
+    if not isinstance(script, Mapping):
+        raise BadPosition("'next' maps random streams to lists of outcomes")
+    if script:
+        core.random.script = [[] for _ in setup.streams]
+        for stream, outcomes in script.items():
+            if stream not in setup.streams:
+                raise BadPosition(f"next: no random stream {stream!r}; {suggestion(str(stream), setup.streams)}")
+            core.random.script[setup.streams.index(stream)] = [
+                game.outcome(core, stream, outcome) for outcome in outcomes
+            ]
+    whole = {**data, **setup.public()}
+    return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
+
+
+def as_mapping(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    """The position as a mapping; text is read as JSON."""
+    if isinstance(position, str):
+        try:
+            position = json.loads(position)
+        except ValueError as error:
+            raise BadPosition(f"this position is no JSON: {error}") from None
+    if not isinstance(position, Mapping):
+        raise BadPosition("a position is a JSON object")
+    return position
+
+
+# Small readers that games share; each names the place where something is wrong. ------------------
+
+
+def known_keys(data: Mapping[str, Any], allowed: Iterable[str], where: str) -> None:
+    """Refuse keys that mean nothing."""
+    words = list(allowed)
+    for key in data:
+        if key not in words:
+            raise BadPosition(f"{where}: no {key!r}; {suggestion(str(key), words)}")
+
+
+def mapping(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{where} must be an object, not {value!r}")
+    return value
+
+
+def number(value: Any, low: int, high: int, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadPosition(f"{where} must be a number from {low} to {high}, not {value!r}")
+    return value
+
+
+def flag(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadPosition(f"{where} must be true or false, not {value!r}")
+    return value
+
+
+def choice(value: Any, allowed: Iterable[str], where: str) -> str:
+    words = list(allowed)
+    if not isinstance(value, str) or value not in words:
+        raise BadPosition(f"{where}: no {value!r}; {suggestion(str(value), words)}")
+    return value
+
+
+def sequence(value: Any, length: int | None, where: str) -> list[Any]:
+    if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
+        wanted = "a list" if length is None else f"a list of {length}"
+        raise BadPosition(f"{where} must be {wanted}, not {value!r}")
+    return list(value)
+
+
+def counts(value: Any, ids: Iterable[str], where: str, high: int = 999) -> dict[str, int]:
+    """A set of cards: {'oxygen': 2} or ['oxygen', 'oxygen']."""
+    words = list(ids)
+    if isinstance(value, (list, tuple)):
+        found: dict[str, int] = {}
+        for word in value:
+            one = choice(word, words, where)
+            found[one] = found.get(one, 0) + 1
+        return found
+    given = mapping(value, where)
+    return {choice(key, words, where): number(count, 0, high, f"{where}.{key}") for key, count in given.items()}

@@ -1,0 +1,81 @@
+"""Events as a seat may know them: JSON rows with a sentence, secrets left blank."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from zirconia.core.events import EVERYONE, Event, EventType
+
+if TYPE_CHECKING:
+    from zirconia.core.state import State
+
+PIECES = re.compile(r"\{(\w+)\}")
+UNKNOWN = {"card": "a card", "cell": "somewhere", "amount": "some"}
+
+
+def knows(event: Event, seat: int | None) -> bool:
+    """Whether this seat belongs to the audience of the secret fields."""
+    return event.audience == EVERYONE or (seat is not None and seat >= 0 and bool(event.audience >> seat & 1))
+
+
+def events(state: State, seat: int | None, since: int) -> list[dict[str, Any]]:
+    """The rows from number `since` on, for this seat."""
+    if state.journal is None:
+        return []
+    rows = state.journal.log.events
+    return [row(state, number, rows[number], seat) for number in range(max(0, since), len(rows))]
+
+
+def row(state: State, number: int, event: Event, seat: int | None) -> dict[str, Any]:
+    """One event: number, kind, fields, the sentence and its parts, which link words to things."""
+    game = state.setup.game
+    kind = game.all_events[event.kind]
+    known = knows(event, seat)
+    found: dict[str, Any] = {"n": number, "kind": kind.id, "entry": int(event.entry), "undone": event.undone}
+    shown: dict[str, dict[str, Any]] = {}
+    for index, field in enumerate(kind.fields):
+        value = event.value(index)
+        if value == -1 or (field.secret and not known):
+            found[field.name] = None
+            shown[field.name] = {"text": UNKNOWN.get(field.kind, "something")}
+        elif field.kind == "seat":
+            found[field.name] = value
+            shown[field.name] = {"text": game.seat_name(value), "seat": value}
+        elif field.kind == "amount":
+            found[field.name] = value
+            shown[field.name] = {"text": str(value)}
+        else:
+            found[field.name], text = game.words(state.core, field.kind, value)
+            shown[field.name] = {"text": text, field.kind: found[field.name]}
+    found["parts"] = parts(kind.text, shown)
+    found["text"] = "".join(part["text"] for part in found["parts"])
+    return found
+
+
+def parts(template: str, shown: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+    """The sentence in pieces: plain text, and the values with what they refer to."""
+    pieces: list[dict[str, Any]] = []
+    for index, piece in enumerate(PIECES.split(template)):
+        if index % 2:
+            pieces.append(shown[piece])
+        elif piece:
+            pieces.append({"text": piece})
+    return pieces
+
+
+def blanked(rows: list[Event], kinds: Sequence[EventType], seat: int) -> list[Event]:
+    """Copies of the events in which everything this seat may not know is gone for good."""
+    found: list[Event] = []
+    for event in rows:
+        values = [event.a, event.b, event.c, event.d]
+        if not knows(event, seat):
+            for index, field in enumerate(kinds[event.kind].fields):
+                if field.secret:
+                    values[index] = -1
+        copied = Event(event.kind, event.audience, *values)
+        copied.entry = event.entry
+        copied.undone = event.undone
+        found.append(copied)
+    return found

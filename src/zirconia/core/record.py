@@ -1,0 +1,154 @@
+"""Records: a match as plain JSON, and the same state from it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from zirconia.core.errors import BadRecord, ZirconiaError
+from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, Entry
+from zirconia.core.logbook import row
+from zirconia.core.registry import game
+from zirconia.core.state import State
+
+FORMAT = 1
+
+
+class OtherRules(BadRecord):
+    """A record made under another rules number: it can be shown from its events, not replayed."""
+
+
+def record(state: State) -> dict[str, Any]:
+    """The match so far, complete: everything needed to have the same state again."""
+    journal = state.journal
+    if journal is None:
+        raise BadRecord("this state has no journal, so there is nothing to record")
+    setup = state.setup
+    events = [row(state, number, event, None) for number, event in enumerate(everything(journal.log.events))]
+    return {
+        "zirconia": FORMAT,
+        "game": setup.game.id,
+        "rules": setup.game.rules,
+        "seats": setup.seats,
+        "options": setup.options,
+        "overrides": setup.overrides,
+        "start": journal.start,
+        "entries": [written(state, entry) for entry in journal.entries],
+        "digests": list(journal.digests),
+        "digest": state.digest(),
+        "result": finished(state),
+        "events": [{key: value for key, value in one.items() if key != "parts"} for one in events],
+    }
+
+
+def everything(rows: list[Any]) -> list[Any]:
+    """The events with all secrets open, as only a record may hold them."""
+    from zirconia.core.events import EVERYONE, Event  # noqa: PLC0415
+
+    found = []
+    for event in rows:
+        copied = Event(event.kind, EVERYONE, event.a, event.b, event.c, event.d)
+        copied.entry = event.entry
+        copied.undone = event.undone
+        found.append(copied)
+    return found
+
+
+def finished(state: State) -> dict[str, Any] | None:
+    if not state.over:
+        return None
+    return {
+        "places": list(state.places()),
+        "scores": list(state.scores()),
+        "returns": list(state.returns()),
+        "ending": state.ending,
+    }
+
+
+def written(state: State, entry: Entry) -> list[Any]:
+    """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'] or ['continue', {...}]."""
+    if entry.code == CONTINUE:
+        return ["continue", entry.position]
+    if entry.code == RESIGN:
+        return [int(entry.seat), "resign"]
+    if entry.code == UNDO:
+        return [int(entry.seat), "undo"]
+    return [int(entry.seat), state.key(entry.code)]
+
+
+def replay(data: Mapping[str, Any] | str, upto: int | None = None) -> State:
+    """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong."""
+    checked = check(data)
+    state = beginning(checked)
+    entries = checked["entries"]
+    digests = checked.get("digests", [])
+    last = len(entries) if upto is None else upto
+    if not 0 <= last <= len(entries):
+        raise BadRecord(f"upto is a number from 0 to {len(entries)}, not {upto!r}")
+    for number, entry in enumerate(entries[:last], 1):
+        again(state, number, entry)
+        if number % DIGEST_EVERY == 0 and number // DIGEST_EVERY <= len(digests):
+            compare(state, number, digests[number // DIGEST_EVERY - 1])
+    if last == len(entries) and "digest" in checked:
+        compare(state, last, checked["digest"])
+    return state
+
+
+def compare(state: State, number: int, expected: object) -> None:
+    if state.digest() != expected:
+        raise BadRecord(f"the record and the replay differ at entry {number}: the position is another one")
+
+
+def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    """A record that has the right form and the right rules number."""
+    if isinstance(data, str):
+        try:
+            data = json.loads(data)
+        except ValueError as error:
+            raise BadRecord(f"this is no record: it is no JSON ({error})") from None
+    if not isinstance(data, Mapping) or "game" not in data or "entries" not in data:
+        raise BadRecord("this is no record: 'game' and 'entries' are missing")
+    if data.get("zirconia") != FORMAT:
+        raise BadRecord(f"this record has format {data.get('zirconia')!r}; this version reads format {FORMAT}")
+    if not isinstance(data["entries"], list) or not isinstance(data.get("start"), Mapping):
+        raise BadRecord("this record is broken: 'entries' is a list and 'start' an object")
+    number = game(str(data["game"])).rules
+    if data.get("rules") != number:
+        raise OtherRules(
+            f"this record was made under rules number {data.get('rules')!r} of {data['game']}; "
+            f"this version plays number {number}, so it can be shown but not replayed"
+        )
+    return data
+
+
+def beginning(data: Mapping[str, Any]) -> State:
+    """The state before the first entry."""
+    start = data["start"]
+    try:
+        if "position" in start:
+            return game(data["game"]).load(start["position"], start.get("seed", "0"))
+        setup = game(data["game"]).setup(data.get("seats"), data.get("options"), data.get("overrides"))
+        return setup.start(start["seed"])
+    except KeyError:
+        raise BadRecord("this record is broken: 'start' holds a seed or a position") from None
+
+
+def again(state: State, number: int, entry: Any) -> None:
+    """Do one entry of a record."""
+    try:
+        if not isinstance(entry, list) or len(entry) != 2:
+            raise BadRecord(f"an entry is a pair, not {entry!r}")
+        seat, key = entry
+        if seat == "continue":
+            state.continue_from(key["position"], key["seed"])
+        elif key == "resign":
+            state.resign(seat)
+        elif key == "undo":
+            state.undo(seat, agreed=True)
+        elif key not in state.setup.by_key():
+            raise BadRecord(f"{key!r} is no action of {state.setup.game.title}")
+        else:
+            state.apply(state.setup.by_key()[key], seat)
+    except (ZirconiaError, KeyError, TypeError) as error:
+        raise BadRecord(f"entry {number} cannot be replayed: {error}") from error

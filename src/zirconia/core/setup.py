@@ -1,0 +1,113 @@
+"""A setup: one game, validated options and overrides, and the tables all its states share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from zirconia.core.game import Game
+from zirconia.core.journal import Journal
+from zirconia.core.position import Codes, Position, Tables
+from zirconia.core.random import from_seed
+from zirconia.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """Made by `game.setup`; never changed afterwards."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        options: dict[str, Any],
+        overrides: dict[str, Any],
+        tables: Tables,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.overrides = overrides
+        self.tables = tables
+        self.codes = Codes(tables.actions + 1)
+        self.streams: tuple[str, ...] = game.streams(seats)
+        self.sides: tuple[int, ...] = game.sides(tables)
+        self._keys: list[str] | None = None
+        self._by_key: dict[str, int] | None = None
+        self._known: dict[int, Setup] = {}
+
+    @property
+    def actions(self) -> int:
+        """The size of the action space: codes are 0 to actions - 1."""
+        return self.tables.actions
+
+    @property
+    def encoding(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Names and shapes of what `state.encode` gives, in order."""
+        shapes: tuple[tuple[str, tuple[int, ...]], ...] = self.game.encoding(self.tables)
+        return shapes
+
+    def start(self, seed: object = "0", journal: bool = True) -> State:
+        """A fresh match. Without a journal it keeps no entries and no events, and runs faster."""
+        text = str(seed)
+        core = self.deal(text)
+        kept = Journal({"seed": text}, core) if journal else None
+        return State(self, core, kept)
+
+    def deal(self, seed: str) -> Position:
+        """The starting position alone."""
+        core: Position = self.game.deal(self.tables, self.options, from_seed(seed, self.tables.streams))
+        return core
+
+    def keys(self) -> list[str]:
+        """The stable text key of every action."""
+        if self._keys is None:
+            self._keys = [self.game.key(self.tables, code) for code in range(self.actions)]
+        return self._keys
+
+    def by_key(self) -> dict[str, int]:
+        """The action of every key."""
+        if self._by_key is None:
+            self._by_key = {key: code for code, key in enumerate(self.keys())}
+        return self._by_key
+
+    def known_to(self, seat: int) -> Setup:
+        """This setup without the secret options of other seats (-1: of all seats)."""
+        secret = [name for name, option in self.game.options.items() if option.secret]
+        if not secret:
+            return self
+        if seat not in self._known:
+            options = dict(self.options)
+            for name in secret:
+                option = self.game.options[name]
+                if option.per_seat:
+                    options[name] = [
+                        value if at == seat else option.default for at, value in enumerate(self.options[name])
+                    ]
+                else:
+                    options[name] = option.default
+            other = Setup(self.game, self.seats, options, self.overrides, self.tables)
+            other._known[seat] = other
+            self._known[seat] = other
+        return self._known[seat]
+
+    def public(self) -> dict[str, Any]:
+        """Game, seats, the options everybody knows, and overrides: what a position names."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules,
+            "seats": self.seats,
+            "options": {
+                name: value for name, value in self.options.items() if not self.game.options[name].secret
+            },
+            "overrides": self.overrides,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Setup) and self.public() == other.public())
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.seats))
+
+

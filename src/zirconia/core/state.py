@@ -1,0 +1,336 @@
+"""The state of a match as everybody outside the rules meets it: checked, named, seen from a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from zirconia.core import logbook, scene
+from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand
+from zirconia.core.events import EVERYONE
+from zirconia.core.journal import CONTINUE, RESIGN, UNDO, Entry, Journal, digest
+from zirconia.core.position import GAME_OVER, LEGAL, RESIGNS, UNDID, Position, same
+from zirconia.core.random import Random, from_seed
+
+if TYPE_CHECKING:
+    from zirconia.core.setup import Setup
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position and, where wanted, its journal."""
+
+    def __init__(self, setup: Setup, core: Position, journal: Journal | None) -> None:
+        self.setup = setup
+        self.core = core
+        self.journal = journal
+
+    # Where the match stands -----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.core.over
+
+    @property
+    def round(self) -> int:
+        return self.core.round()
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """(number, seat): whose turn it is, in the players' sense."""
+        return (self.core.turn(), self.core.turn_seat())
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that owe a decision now: none when over, several when all decide in secret."""
+        core = self.core
+        if core.over:
+            return ()
+        return tuple([seat for seat in range(self.setup.seats) if core.is_acting(seat)])
+
+    @property
+    def reveals(self) -> int:
+        """How many draws, rolls, reveals and looks there have been."""
+        return self.core.random.reveals
+
+    @property
+    def random(self) -> Random:
+        return self.core.random
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return self.setup.sides
+
+    @property
+    def ending(self) -> str:
+        """How the game ended: '', 'resigned', 'limit', or a word of the game's own."""
+        named: tuple[str, ...] = ("", "resigned", "limit", *self.setup.game.endings)
+        return named[self.core.ending]
+
+    def midway(self, seat: int | None = None) -> bool:
+        """Whether this seat is inside a half-made choice."""
+        who = self._who(seat)
+        return who >= 0 and self.core.midway(who)
+
+    # Actions ----------------------------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The codes of every legal action, a fresh list; empty for a seat that owes no decision."""
+        core = self.core
+        who: i64 = core.actor() if seat is None else self._who(seat)
+        found: list[int] = []
+        if core.over or not core.is_acting(who):
+            return found
+        codes = self.setup.codes
+        codes.size = 0
+        core.legal_into(codes, who)
+        for i in range(codes.size):
+            found.append(codes.codes[i])
+        return found
+
+    def apply(self, code: int, seat: int | None = None) -> None:
+        """Do an action; IllegalAction changes nothing."""
+        core = self.core
+        who: i64 = core.actor() if seat is None else self._who(seat)
+        reason = self._reason(code, who)
+        if reason != LEGAL:
+            raise self._refusal(reason, code, who)
+        journal = self.journal
+        if journal is None:
+            core.step(code, who)
+            return
+        journal.add(Entry(who, code, core.random.reveals))
+        core.step(code, who)
+        journal.close(core)
+
+    def resign(self, seat: int) -> None:
+        """This seat gives up; possible at any time before the end."""
+        who = self._who(seat)
+        if self.core.over:
+            raise self._refusal(GAME_OVER, -1, who)
+        journal = self.journal
+        if journal is not None:
+            journal.add(Entry(who, RESIGN, self.core.random.reveals))
+            journal.log.add(RESIGNS, EVERYONE, who)
+        self.core.resign(who)
+        if journal is not None:
+            journal.close(self.core)
+
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Take back the last action: your own while nothing was revealed since, or any by agreement.
+
+        The random source is never rewound: what was drawn after the action is not drawn again.
+        """
+        who = self._who(seat)
+        self._check_undo(who, agreed)
+        journal = self.journal
+        assert journal is not None
+        self.core = journal.rewind(self.core)
+        journal.add(Entry(who, UNDO, self.core.random.reveals))
+        journal.log.add(UNDID, EVERYONE, who)
+        journal.close(self.core)
+
+    def can_undo(self, seat: int, agreed: bool = False) -> bool:
+        try:
+            self._check_undo(self._who(seat), agreed)
+        except IllegalAction:
+            return False
+        return True
+
+    def cancel(self, seat: int) -> None:
+        """Leave a half-made choice: undo to its start."""
+        while self.midway(seat):
+            self.undo(seat)
+
+    def continue_from(self, position: dict[str, Any], seed: object = "0") -> None:
+        """Go on from another position of the same setup; the journal says so."""
+        other: State = self.setup.game.load(position, seed)
+        if other.setup != self.setup:
+            raise BadRecord("a match can only go on from a position of its own setup")
+        journal = self.journal
+        self.core = other.core
+        if journal is None:
+            self.core.log = None
+            return
+        entry = Entry(-1, CONTINUE, self.core.random.reveals)
+        entry.position = {"position": position, "seed": str(seed)}
+        self.core.log = journal.log
+        journal.add(entry)
+        journal.close(self.core)
+
+    # Words ------------------------------------------------------------------------------------------
+
+    def name(self, code: int, seat: int | None = None) -> str:
+        """The action in words a player would use."""
+        text: str = self.setup.game.name(self.core, self._code(code), self._who(seat))
+        return text
+
+    def key(self, code: int) -> str:
+        """The stable text of an action, as records hold it."""
+        return self.setup.keys()[self._code(code)]
+
+    def code(self, text: str, seat: int | None = None) -> int:
+        """The action that a text names (a key, a name, or any command the game understands).
+
+        A command that is not legal now is refused with the reason; a text that is none, with UnknownCommand.
+        """
+        who = self._who(seat)
+        wanted = " ".join(text.lower().split())
+        code = self.setup.by_key().get(wanted, -1)
+        if code < 0:
+            for candidate in self.legal(who):
+                if self.name(candidate, who).lower() == wanted:
+                    return candidate
+            if not wanted:
+                raise UnknownCommand("an empty text is no command")
+            code = self.setup.game.parse(self.core, wanted, who)
+        reason = self._reason(code, who)
+        if reason != LEGAL:
+            raise self._refusal(reason, code, who)
+        return code
+
+    def why(self, seat: int, path: list[str] | tuple[str, ...] | str) -> IllegalAction | None:
+        """Why this thing can't be touched now (.reason, .rule, .sentence); None if it can."""
+        return scene.why(self, self._who(seat), [path] if isinstance(path, str) else list(path))
+
+    def refusal(self, code: int, seat: int) -> IllegalAction | None:
+        """Why this action can't be done now; None if it can."""
+        reason = self._reason(code, self._who(seat))
+        return None if reason == LEGAL else self._refusal(reason, code, self._who(seat))
+
+    def reason(self, code: int, seat: int) -> int:
+        """The number of the first failing precondition; 0 if the action is legal."""
+        return self._reason(code, self._who(seat))
+
+    # Results ----------------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[int, ...]:
+        """What the rulebook counts, seat by seat."""
+        return tuple([self.core.score(seat) for seat in range(self.setup.seats)])
+
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, 1 the best, equal for ties."""
+        return tuple(self.core.places())
+
+    def returns(self) -> tuple[float, ...]:
+        """Per seat, zero-sum: 1 - 2 (mean place - 1)/(n - 1); all 0 before the end."""
+        seats = self.setup.seats
+        if not self.core.over:
+            return tuple([0.0] * seats)
+        places = self.core.places()
+        found: list[float] = []
+        for place in places:
+            mean = place + (places.count(place) - 1) / 2
+            found.append(1 - 2 * (mean - 1) / (seats - 1))
+        return tuple(found)
+
+    # Seen from a seat ---------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know and see, as a scene."""
+        if seat is not None:
+            self._who(seat)
+        return scene.view(self, seat)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as this seat may know it, from event number `since` on."""
+        if seat is not None:
+            self._who(seat)
+        return logbook.events(self, seat, since)
+
+    def imagine(self, seat: int | None, seed: object, journal: bool = False) -> State:
+        """A complete state consistent with all that this seat knows, the rest redrawn."""
+        who: i64 = -1 if seat is None else self._who(seat)
+        streams = self.setup.tables.streams
+        core = self.core.imagine(who, from_seed("imagine " + str(seed), streams))
+        core.random.reveals = self.core.random.reveals
+        setup = self.setup.known_to(who)
+        other = State(setup, core, None)
+        if journal and self.journal is not None:
+            kept = Journal({"position": other.position(), "seed": str(seed)}, core)
+            kept.log.events = logbook.blanked(self.journal.log.events, setup.game.all_events, who)
+            other.journal = kept
+        return other
+
+    def encode(self, seat: int) -> vec[i64]:
+        """What this seat sees, as numbers of the shapes in `setup.encoding`."""
+        return self.core.encode(self._who(seat))
+
+    # Copies -------------------------------------------------------------------------------------------
+
+    def copy(self, journal: bool = False) -> State:
+        """An equal state that shares nothing mutable; without the journal unless asked."""
+        core = self.core.copy()
+        if journal and self.journal is not None:
+            return State(self.setup, core, self.journal.copy(core))
+        return State(self.setup, core, None)
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as JSON a person can read and write."""
+        data: dict[str, Any] = {"zirconia": 1}
+        data.update(self.setup.public())
+        data.update(self.setup.game.write(self.core))
+        script = self.core.random.script
+        if script is not None and any(script):
+            game = self.setup.game
+            data["next"] = {
+                stream: [game.outcome_word(self.core, stream, value) for value in outcomes]
+                for stream, outcomes in zip(self.setup.streams, script, strict=True)
+                if outcomes
+            }
+        return data
+
+    def digest(self) -> str:
+        """Sixteen hex digits that name this position; the random source does not count."""
+        return digest(self.core)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same setup; the random source does not count."""
+        return isinstance(other, State) and self.setup == other.setup and same(self.core, other.core)
+
+    def __hash__(self) -> int:
+        return hash(self.digest())
+
+    # Inside -------------------------------------------------------------------------------------------
+
+    def _who(self, seat: int | None) -> int:
+        """The seat meant; the first acting one when none is named."""
+        if seat is None:
+            return self.core.actor()
+        if not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
+            raise IllegalAction("UNKNOWN_SEAT", "", f"seats are 0 to {self.setup.seats - 1}, not {seat!r}")
+        return seat
+
+    def _code(self, code: int) -> int:
+        if not 0 <= code < self.setup.tables.actions:
+            raise IllegalAction(
+                "UNKNOWN_CODE", "", f"action codes are 0 to {self.setup.tables.actions - 1}, not {code!r}"
+            )
+        return code
+
+    def _reason(self, code: int, who: i64) -> i64:
+        core = self.core
+        if core.over:
+            return GAME_OVER
+        return core.check(self._code(code), who)
+
+    def _refusal(self, reason: i64, code: int, who: i64) -> IllegalAction:
+        error: IllegalAction = self.setup.game.refusal(self.core, reason, code, who)
+        return error
+
+    def _check_undo(self, who: i64, agreed: bool) -> None:
+        """An undo of one's own, nothing revealed, nobody else in between; or by agreement, of anything."""
+        journal = self.journal
+        if journal is None or not journal.line:
+            raise IllegalAction("NOTHING_TO_UNDO", "", "there is nothing to take back")
+        last = journal.line[-1]
+        if last.code == CONTINUE:
+            raise IllegalAction("NOTHING_TO_UNDO", "", "the match was continued from a position here")
+        if agreed:
+            return
+        if last.seat != who:
+            raise IllegalAction("NOT_YOURS_TO_UNDO", "", "somebody else has acted since")
+        if last.reveals != self.core.random.reveals:
+            raise IllegalAction("REVEALED", "", "something was revealed by that action")

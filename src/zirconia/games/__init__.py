@@ -1,0 +1,1 @@
+"""One folder a game. A folder with a GAME registers itself by being there."""

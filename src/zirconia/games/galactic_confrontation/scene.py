@@ -1,0 +1,127 @@
+"""What a seat sees of Galactic Confrontation."""
+
+from __future__ import annotations
+
+from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, player, prompt
+from zirconia.games.galactic_confrontation import cards
+from zirconia.games.galactic_confrontation.rules import BUY, CLEANUP, STRATEGY, Galactic
+from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE
+from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
+
+PHASES = ("Strategy", "Buy", "Cleanup")
+KIND_NAMES = {RESOURCE: "resource", STRATEGY_CARD: "strategy"}
+STYLE = {
+    "palette": {"background": "#0b1026", "accent": "#f2b544", "seats": ["#4fb3ff", "#ff7a59"]},
+    "art": "galactic-confrontation",
+}
+
+
+def scene(core: Galactic, seat: int | None) -> SceneParts:
+    return {
+        "phase": {"id": PHASES[core.phase].lower(), "label": f"{PHASES[core.phase]} phase"},
+        "prompt": ask(core),
+        "players": [panel(core, owner, seat) for owner in range(2)],
+        "areas": [supply(core), bag(core, "trash", "Trash pile", "trash", core.t.trash)],
+        "style": STYLE,
+    }
+
+
+def ask(core: Galactic) -> Json:
+    """The question of the phase, and what is left to spend on it."""
+    if core.over:
+        return prompt("The game is over.")
+    questions = {
+        STRATEGY: "Play a strategy card, or end the strategy phase.",
+        BUY: "Buy a card from the supply, or end the buy phase.",
+        CLEANUP: "Trash a card, or finish the turn." if core.trashes else "Finish the turn.",
+    }
+    return prompt(questions[core.phase], turn_counters(core))
+
+
+def turn_counters(core: Galactic) -> list[Json]:
+    return [
+        counter("plays", "Plays", core.plays),
+        counter("buys", "Buys", core.buys),
+        counter("pool", "Bonus credits", core.pool * CREDITS),
+        counter("trashes", "Trashes", core.trashes),
+    ]
+
+
+def panel(core: Galactic, owner: int, seat: int | None) -> Json:
+    """One player: hit points, what waits for combat, and the four zones."""
+    t = core.t
+    base = owner * t.seat_stride
+    hidden = core.z[base + t.kinds] if owner != seat else 0
+    return player(
+        owner,
+        "AB"[owner],
+        counters=[
+            counter("hit-points", "Hit points", int(core.z[t.hit_points_at + owner]), high=t.hit_points),
+            counter("damage", "Damage", core.total(owner, t.damage)),
+            counter("defence", "Defence", core.total(owner, t.defence)),
+        ],
+        areas=[
+            area("hand", "Hand", "hand", [] if hidden else cards_in(core, base), owner=owner, facedown=int(hidden)),
+            area("deck", "Deck", "deck", owner=owner, facedown=int(core.z[base + t.deck + t.kinds])),
+            bag(core, "discard", "Discard pile", "discard", base + t.discard, owner),
+            bag(core, "in-play", "In play", "play", base + t.in_play, owner),
+            *([bag(core, "waiting", "Waiting", "play", base + t.waiting, owner)] if t.waiting_area else []),
+            unseen(core, owner, seat),
+        ],
+        status="to act" if core.actor() == owner else "",
+    )
+
+
+def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
+    """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (11)."""
+    t = core.t
+    base = owner * t.seat_stride
+    counts = [
+        (kind, int(core.z[base + t.deck + kind]) + (0 if owner == seat else int(core.z[base + kind])))
+        for kind in range(t.kinds)
+    ]
+    label = "Cards in the deck" if owner == seat else "Cards in hand and deck"
+    return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
+
+
+def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
+    return area(id, label, kind, cards_in(core, at, id), owner=owner)
+
+
+def cards_in(core: Galactic, at: int, place: str = "card") -> list[Json]:
+    """The cards of a bag as cards of the scene."""
+    return [
+        face(core, kind, place, int(core.z[at + kind])) for kind in range(core.t.kinds) if core.z[at + kind]
+    ]
+
+
+def supply(core: Galactic) -> Json:
+    """Every pile of the supply, the empty ones too."""
+    t = core.t
+    shown = [face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in range(t.kinds) if core.market >> kind & 1]
+    return area("supply", "Supply", "market", shown)
+
+
+def face(core: Galactic, kind: int, place: str, count: int) -> Json:
+    """One kind of card as it is printed."""
+    t = core.t
+    price = t.price[kind]
+    return card(
+        f"{place}:{t.ids[kind]}",
+        t.ids[kind],
+        t.names[kind],
+        kind=KIND_NAMES.get(t.kind[kind], "setback"),
+        price="" if price == NOT_FOR_SALE else str(price * CREDITS),
+        text=cards.describe(t, kind),
+        art=f"galactic-confrontation/{t.ids[kind]}",
+        count=count,
+        stats=[
+            filled(id=id, label=label, value=int(value))
+            for id, label, value in (
+                ("worth", "Worth", t.worth[kind] * CREDITS),
+                ("damage", "Damage", t.damage[kind]),
+                ("defence", "Defence", t.defence[kind]),
+            )
+            if value
+        ],
+    )
