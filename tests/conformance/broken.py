@@ -62,12 +62,15 @@ class Lenient(Duel):
 
 class Meddling(Duel):
     def check(self, code: i64, seat: i64) -> i64:
-        """A refused draw ends the deed all the same."""
+        """Asking for what is refused takes a round."""
         reason = super().check(code, seat)
-        if code == self.t.draw and reason == super().check_draw(seat) != LEGAL:
-            self.out |= 0
-            self.round_number += 1
+        self.round_number += reason != LEGAL
         return reason
+
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        for code in range(self.t.actions):
+            if super().check(code, seat) == LEGAL:
+                out.add(code)
 
 
 class Namesakes(Variant):
@@ -150,12 +153,11 @@ class Generous(Duel):
         bags.add(self.stones, self.t.open(seat), self.t.kinds, kind, 1)
 
 
-class Endless(Duel):
-    def end_round(self) -> None:
-        self.active = 0
-        self.round_number = min(self.round_number + 1, int(self.t.rounds))
-        while self.is_out(self.active):
-            self.active += 1
+class Endless(Variant):
+    def tables(self, seats: int, options: Options, overrides: Options) -> DuelTables:
+        tables = super().tables(seats, options, overrides)
+        tables.rounds = 1_000_000
+        return tables
 
 
 class Unfair(Duel):
@@ -205,8 +207,8 @@ class Leaking(Duel):
 
 class Blurred(Duel):
     def pack(self) -> vec[i64]:
-        """Whether the deed is done does not count."""
-        out = vec[i64]([self.over, self.ending, self.round_number, self.active, 0, self.out])
+        """Whose turn it is and whether the deed is done do not count."""
+        out = vec[i64]([self.over, self.ending, self.round_number, self.out])
         for count in self.stones:
             out = append(out, i64(count))
         return out
@@ -241,7 +243,7 @@ BROKEN: dict[str, tuple[str, BagDuel]] = {
     "a draw is not counted": ("reveals", over(Secretive)),
     "a rule is cited that is not there": ("rulebook", Misquoting()),
     "stones appear from nowhere": ("conserved", over(Generous)),
-    "the game never ends": ("results", over(Endless)),
+    "the game never ends": ("results", Endless()),
     "places have nothing to do with scores": ("results", over(Unfair)),
     "resigning does nothing": ("results", over(Stubborn)),
     "a path goes on where another ends": ("scene", Mislaid()),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from zirconia.conformance.probe import Broken, Probe, expect, refused, snapshot, wander
+from zirconia.conformance.probe import Broken, Probe, expect, label, refused, snapshot, wander
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
 
-FULL_SCANS = 2  # positions a game in which every single code is tried
+FULL_SCANS = (0, 7)  # positions of a game in which every single code is tried, besides the last
 
 
 def acting(probe: Probe) -> None:
@@ -40,7 +40,7 @@ def applies(probe: Probe) -> None:
 
 def refusals(probe: Probe) -> None:
     """Illegal codes, codes out of range and wrong seats are refused with words; nothing changes."""
-    everything = probe.number in (0, 7) or probe.state.over
+    everything = probe.number in FULL_SCANS or probe.state.over
     codes = list(range(probe.setup.actions))
     for seat in probe.seats:
         legal = set(probe.state.legal(seat))
@@ -97,11 +97,6 @@ def names(probe: Probe) -> None:
             for words in (state.name(code, seat), state.key(code)):
                 found = state.code(words, seat)
                 expect(found == code, f"{words!r} is action {code} but is read as {found}")
-
-
-def label(state: State, code: int) -> str:
-    """A code with its key, where it has one."""
-    return f"{code} ({state.key(code)})" if 0 <= code < state.setup.actions else str(code)
 
 
 def copies(probe: Probe) -> None:

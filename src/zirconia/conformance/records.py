@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander
+from zirconia.conformance.probe import Probe, expect, pack, text, wander
 from zirconia.core import record as writing
 from zirconia.core.state import State
 
@@ -65,10 +65,7 @@ def position(probe: Probe) -> None:
     loaded.core.random = mine.random.copy()
     start = probe.dice.getrandbits(32)
     kind = type(probe.dice)
-    try:
-        equal = wander(mine, kind(start), 10) == wander(loaded, kind(start), 10)
-    except Exception as error:
-        raise Broken(f"play from the loaded position fails: {error!r}") from error
+    equal = wander(mine, kind(start), 10) == wander(loaded, kind(start), 10)
     expect(equal and mine == loaded, "the loaded position has another future")
 
 

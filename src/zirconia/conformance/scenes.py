@@ -102,6 +102,6 @@ def touching(probe: Probe, view: dict[str, Any], seat: int) -> None:
         silent = probe.state.why(seat, choice["path"][:upto])
         expect(silent is None, f"why says of {choice['path'][:upto]}, which can be touched: {silent}")
     still = sorted(set(things(view)) - heads)
-    for id in probe.dice.sample(still, min(3, len(still))):
+    for id in probe.dice.sample(still, min(2, len(still))):
         reason = probe.state.why(seat, id)
         expect(isinstance(reason, IllegalAction) and reason.sentence, f"why has no reason for {id!r}")
