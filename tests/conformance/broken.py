@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "example_game"))
-
+import tests.example  # noqa: F401 - makes the example importable
 from bag_duel.game import BagDuel
 from bag_duel.rules import Duel, DuelTables
 
