@@ -66,15 +66,29 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         EventType("impeded", (Field("seat", "seat"), Field("count", "amount")), "{seat} gains {count} Impeded."),
         EventType(
             "bought",
-            (Field("seat", "seat"), Field("card", "card"), Field("paid", "credits"), Field("lost", "credits")),
+            (
+                Field("seat", "seat"),
+                Field("card", "card"),
+                Field("paid", "credits"),
+                Field("lost", "credits"),
+            ),
             "{seat} buys {card} with cards worth {paid} ({lost} lost).",
         ),
         EventType("trashed", (Field("seat", "seat"), Field("card", "card")), "{seat} trashes {card}."),
         EventType("finished", (Field("seat", "seat"),), "{seat} finishes the turn."),
-        EventType("exchanged", (Field("seat", "seat"), Field("count", "amount")), "{seat} exchanges {count} Hydrogen."),
+        EventType(
+            "exchanged",
+            (Field("seat", "seat"), Field("count", "amount")),
+            "{seat} exchanges {count} Hydrogen.",
+        ),
         EventType(
             "fought",
-            (Field("seat", "seat"), Field("loss", "amount"), Field("damage", "amount"), Field("defence", "amount")),
+            (
+                Field("seat", "seat"),
+                Field("loss", "amount"),
+                Field("damage", "amount"),
+                Field("defence", "amount"),
+            ),
             "{seat} loses {loss} hit points ({damage} damage against {defence} defence).",
         ),
     )
@@ -215,7 +229,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if reason == rules.WRONG_PHASE:
             return f"This is the {scene.PHASES[core.phase].lower()} phase; that is not possible now."
         if reason == rules.NO_FUNDS and code >= t.buy_code:
-            kind, payment = split(t, code)
+            kind, _ = split(t, code)
             purse = core.purse(seat)
             if purse < t.price[kind]:
                 return f"{t.names[kind]} costs {t.price[kind] * CREDITS} and you have {purse * CREDITS} credits."
@@ -242,8 +256,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 def split(t: GalacticTables, code: int) -> tuple[int, tuple[int, int, int]]:
     """The card and the payment (Hydrogen, Oxygen, Carbon) of a purchase."""
     payment = (code - t.buy_code) % t.payments
-    rest = payment // t.hydrogens
-    return (code - t.buy_code) // t.payments, (payment % t.hydrogens, rest % t.oxygens, rest // t.oxygens)
+    paid = (t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
+    return (code - t.buy_code) // t.payments, paid
 
 
 def payment_key(t: GalacticTables, payment: tuple[int, int, int]) -> str:
