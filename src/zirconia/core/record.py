@@ -45,7 +45,7 @@ def record(state: State) -> dict[str, Any]:
 
 def everything(rows: list[Any]) -> list[Any]:
     """The events with all secrets open, as only a record may hold them."""
-    from zirconia.core.events import EVERYONE, Event  # noqa: PLC0415
+    from zirconia.core.events import EVERYONE, Event
 
     found = []
     for event in rows:
