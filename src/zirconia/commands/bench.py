@@ -30,11 +30,13 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "bench",
         help="steps a second",
-        description="Measure random play: whole games inside compiled code (playout), driven from a Python loop "
-        "with and without a journal (loop, loop_no_journal), uncompiled, and the microseconds of one copy.",
+        description="Measure random play: whole games inside compiled code (playout), driven from a "
+        "Python loop with and without a journal (loop, loop_no_journal), uncompiled, and the microseconds of one copy.",
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help="the id of a game (default: every game)")
-    parser.add_argument("--seconds", type=duration, default=1.0, metavar="T", help="time for each figure (default 1)")
+    parser.add_argument(
+        "--seconds", type=duration, default=1.0, metavar="T", help="time for each figure (default 1)"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -60,7 +62,7 @@ def measure(id: str, seconds: float) -> Figures:
 
 
 def median(measured: Callable[[int], float]) -> float:
-    return round(statistics.median(measured(run) for run in range(RUNS)))
+    return round(statistics.median(measured(run) for run in range(RUNS)), 1)
 
 
 def playout(setup: Setup, run: int, seconds: float) -> float:

@@ -13,7 +13,16 @@ from zirconia.core.game import Game, Option
 from zirconia.core.setup import Setup
 
 Commands = Any  # argparse's object that takes new commands has no public name
-SWITCHES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
+SWITCHES = {
+    "on": True,
+    "true": True,
+    "yes": True,
+    "1": True,
+    "off": False,
+    "false": False,
+    "no": False,
+    "0": False,
+}
 
 
 class Misuse(zirconia.ZirconiaError):
@@ -52,7 +61,9 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that choose a setup."""
-    parser.add_argument("--seats", type=whole(1, 99), metavar="K", help="how many players (default: the game's first count)")
+    parser.add_argument(
+        "--seats", type=whole(1, 99), metavar="K", help="how many players (default: the game's first count)"
+    )
     parser.add_argument(
         "--option",
         action="append",
@@ -60,13 +71,17 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[=VALUE]",
         help="set an option of the game (repeatable); one value a seat as NAME=V1,V2 or as JSON",
     )
-    parser.add_argument("--overrides", metavar="FILE|JSON", help="changed numbers of the game: a JSON file or JSON text")
+    parser.add_argument(
+        "--overrides", metavar="FILE|JSON", help="changed numbers of the game: a JSON file or JSON text"
+    )
 
 
 def setup_from(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments describe."""
     game = zirconia.game(arguments.game)
-    return game.setup(arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides))
+    return game.setup(
+        arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides)
+    )
 
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
@@ -88,7 +103,11 @@ def option_value(option: Option | None, name: str, text: str | None) -> Any:
             raise Misuse(f"the option {name!r} needs a value: --option {name}={option.default}")
         return True
     if option is not None and option.per_seat and not text.startswith(("[", "{")):
-        return [single_value(option, one) for one in text.split(",")] if "," in text else single_value(option, text)
+        return (
+            [single_value(option, one) for one in text.split(",")]
+            if "," in text
+            else single_value(option, text)
+        )
     return single_value(option, text)
 
 

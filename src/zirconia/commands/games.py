@@ -43,7 +43,12 @@ def facts(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def option_facts(option: Option) -> dict[str, Any]:
-    found: dict[str, Any] = {"name": option.name, "type": option.type, "default": option.default, "help": option.help}
+    found: dict[str, Any] = {
+        "name": option.name,
+        "type": option.type,
+        "default": option.default,
+        "help": option.help,
+    }
     if option.choices:
         found["choices"] = list(option.choices)
     if option.type == "number":
@@ -58,7 +63,10 @@ def describe(game: Game[Any, Any]) -> str:
     lines += textwrap.wrap(game.summary, 80, initial_indent="  ", subsequent_indent="  ")
     for option in game.options.values():
         lines += textwrap.wrap(
-            f"{spelling(option)}  {option.help}", 80, initial_indent="    --option ", subsequent_indent=" " * 8
+            f"{spelling(option)}  {option.help}",
+            80,
+            initial_indent="    --option ",
+            subsequent_indent=" " * 8,
         )
     return "\n".join(lines)
 

@@ -26,9 +26,15 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game (see zirconia games)")
     parser.add_argument("--plain", action="store_true", help="plain text, one line after the other")
     add_setup(parser)
-    parser.add_argument("--seed", metavar="S", help="any text; the same seed deals the same game (default: a fresh one)")
-    parser.add_argument("--bots", metavar="P1,P2", help="who sits where: human or a bot's name (default: you, then random)")
-    parser.add_argument("--hot-seat", action="store_true", help="people in all seats, taking turns at this screen")
+    parser.add_argument(
+        "--seed", metavar="S", help="any text; the same seed deals the same game (default: a fresh one)"
+    )
+    parser.add_argument(
+        "--bots", metavar="P1,P2", help="who sits where: human or a bot's name (default: you, then random)"
+    )
+    parser.add_argument(
+        "--hot-seat", action="store_true", help="people in all seats, taking turns at this screen"
+    )
     parser.add_argument("--load", metavar="FILE", help="go on from a saved record or a position")
     parser.set_defaults(run=run)
 
@@ -62,5 +68,7 @@ def bots_for(arguments: argparse.Namespace, seats: int, seed: str) -> dict[int, 
     default = ["human"] * seats if arguments.hot_seat else ["human"] + ["random"] * (seats - 1)
     names: list[Any] = [name.strip() for name in arguments.bots.split(",")] if arguments.bots else default
     if len(names) != seats:
-        raise Misuse(f"--bots names {len(names)} players for {seats} seats; human and the names of bots, one a seat")
+        raise Misuse(
+            f"--bots names {len(names)} players for {seats} seats; human and the names of bots, one a seat"
+        )
     return {at: bot(name, f"{seed}/{at}/{name}") for at, name in enumerate(names) if name not in PEOPLE}

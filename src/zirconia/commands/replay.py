@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "replay",
         help="step through a record",
-        description="Step through the record of a match on a terminal; print all of it, secrets open, when piped.",
+        description="Step through the record of a match on a terminal; print all of it when piped.",
     )
     parser.add_argument("file", metavar="FILE", help="a record, as play's save command writes it")
     parser.add_argument("--upto", type=whole(0, 10_000_000), metavar="N", help="stop after entry N")
@@ -101,7 +101,9 @@ class Stepper:
 
     def show(self) -> None:
         step = self.steps[self.at]
-        self.screen.say(self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start"))
+        self.screen.say(
+            self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start")
+        )
         for sentence in step.events:
             self.screen.say("    " + sentence)
 

@@ -25,11 +25,20 @@ def add(commands: Commands) -> None:
         "The same seed gives the same results, however many processes share the work.",
     )
     parser.add_argument("game", metavar="GAME", help="the id of a game (see zirconia games)")
-    parser.add_argument("--games", type=whole(1, 100_000_000), default=1000, metavar="N", help="how many games (default 1000)")
+    parser.add_argument(
+        "--games", type=whole(1, 100_000_000), default=1000, metavar="N", help="how many games (default 1000)"
+    )
     add_setup(parser)
-    parser.add_argument("--bots", default="random", metavar="B1,B2", help="one bot for all seats, or one a seat (default random)")
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="B1,B2",
+        help="one bot for all seats, or one a seat (default random)",
+    )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
-    parser.add_argument("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes to use (default 1)")
+    parser.add_argument(
+        "--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes to use (default 1)"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -62,7 +71,9 @@ def bots_for(seats: int, text: str) -> tuple[str, ...]:
 def collect(batch: Batch, jobs: int) -> Tally:
     """All games of a batch, with a progress bar on a terminal."""
     tally = Tally([0] * batch.seats)
-    with tqdm(total=batch.last, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
+    with tqdm(
+        total=batch.last, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False
+    ) as bar:
         for part in simulate(batch, jobs):
             tally.add(part)
             bar.update(part.games)
@@ -95,5 +106,8 @@ def table(setup: Setup, names: tuple[str, ...], found: dict[str, Any]) -> str:
     widest = max(len(label) for label, _ in rows)
     lines = [f"{setup.game.title}: {games:,} games, {setup.seats} seats"]
     lines += [f"  {label:<{widest}}  {count:>9,}  {count / games:>6.1%}" for label, count in rows]
-    lines.append(f"  {found['mean_steps']:,} steps a game; {found['games_per_s']:,} games/s, {found['steps_per_s']:,} steps/s")
+    lines.append(
+        f"  {found['mean_steps']:,} steps a game; "
+        f"{found['games_per_s']:,} games/s, {found['steps_per_s']:,} steps/s"
+    )
     return "\n".join(lines)

@@ -69,7 +69,7 @@ def steps(data: Mapping[str, Any], upto: int | None = None) -> list[Step]:
 
 def replayed(data: Mapping[str, Any], last: int) -> Iterator[Step]:
     """Steps made by playing the record again; a divergence is told at its entry."""
-    state = records.beginning(data)
+    state = records.beginning(data, game(str(data["game"])))
     digests = data.get("digests", [])
     yield Step(0, "", news(state, 0))
     for number, entry in enumerate(data["entries"][:last], 1):
@@ -162,4 +162,6 @@ def result_lines(data: Mapping[str, Any], result: Mapping[str, Any]) -> list[str
     named = game(str(data["game"])).seat_name
     rows = zip(result.get("places", []), result.get("scores", []), strict=False)
     lines = [f"The game is over ({result.get('ending')})."]
-    return lines + [f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)]
+    return lines + [
+        f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)
+    ]

@@ -45,7 +45,7 @@ def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable
         text = "/".join(token(piece, symbols, named) for piece in cell["pieces"])
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "+"
     zones = {zone["id"]: zone.get("symbol", "") for zone in board["zones"]}
-    return zones.get(cell.get("zone", ""), "")
+    return str(zones.get(cell.get("zone", ""), ""))
 
 
 def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
@@ -88,7 +88,11 @@ def headers(board: Json) -> tuple[dict[int, str], dict[int, str]]:
     for row_group, column_group in ((2, 1), (1, 2)):
         row_names = {(at[0], match[row_group]) for at, match in matches if match}
         column_names = {(at[1], match[column_group]) for at, match in matches if match}
-        if all(match for _, match in matches) and len(row_names) == len(rows) and len(column_names) == len(columns):
+        if (
+            all(match for _, match in matches)
+            and len(row_names) == len(rows)
+            and len(column_names) == len(columns)
+        ):
             return dict(sorted(row_names)), dict(sorted(column_names))
     return rows, columns
 
@@ -147,12 +151,18 @@ def stagger(
 def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
     found = [f"{symbol} = {name}" for name, symbol in symbols.items()]
-    marks = {mark["label"]: mark.get("symbol") or "*" for piece in pieces_of(board) for mark in piece.get("marks", ())}
+    marks = {
+        mark["label"]: mark.get("symbol") or "*"
+        for piece in pieces_of(board)
+        for mark in piece.get("marks", ())
+    }
     found += [f"{symbol} = {label}" for label, symbol in marks.items()]
     found += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]
     lines = textwrap.wrap(", ".join(found), width - 2, initial_indent="  ", subsequent_indent="  ")
     names = {cell["id"]: coordinates(cell) for cell in board["cells"]}
     for overlay in board["overlays"]:
         where = " ".join(names.get(id, id) for id in overlay["cells"])
-        lines += textwrap.wrap(f"{overlay['label']}: {where}", width - 2, initial_indent="  ", subsequent_indent="    ")
+        lines += textwrap.wrap(
+            f"{overlay['label']}: {where}", width - 2, initial_indent="  ", subsequent_indent="    "
+        )
     return lines

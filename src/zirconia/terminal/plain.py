@@ -61,7 +61,10 @@ class Table:
 
     def welcome(self) -> None:
         game = self.state.setup.game
-        names = [f"{game.seat_name(seat)}: {'bot' if seat in self.bots else 'you'}" for seat in range(self.state.setup.seats)]
+        names = [
+            f"{game.seat_name(seat)}: {'bot' if seat in self.bots else 'you'}"
+            for seat in range(self.state.setup.seats)
+        ]
         if len(self.people) > 1:
             names = [name.replace("you", "person") for name in names]
         self.say(f"{game.title}. {'; '.join(names)}. Type help for the commands.")
@@ -191,7 +194,11 @@ class Table:
         try:
             code = self.state.code(text, seat)
         except UnknownCommand as error:
-            started = [one for one in self.state.view(seat)["choices"] if one["text"].lower().startswith(text.lower())]
+            started = [
+                one
+                for one in self.state.view(seat)["choices"]
+                if one["text"].lower().startswith(text.lower())
+            ]
             if len(started) != 1:
                 self.refuse(error)
                 return
@@ -230,8 +237,9 @@ class Table:
         if not found:
             self.say("Name a thing in sight or a command, such as: why " + self.example(seat))
         for id, described in found:
-            error = self.state.why(seat, id)
-            self.lines(wrap(f"{described}: {error.sentence if error else 'can be used now.'}", self.screen.width, "", "  "))
+            refused = self.state.why(seat, id)
+            told = refused.sentence if refused else "can be used now."
+            self.lines(wrap(f"{described}: {told}", self.screen.width, "", "  "))
 
     def example(self, seat: int) -> str:
         return str(self.state.view(seat)["choices"][0]["text"]).lower()

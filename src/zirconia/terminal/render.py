@@ -65,7 +65,11 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
     if opened and area["cards"]:
         title = f"{area['label']} ({area['count']})" if area["kind"] != "market" else area["label"]
         hidden = [f"{indent}  {area['facedown']} face down"] if area["facedown"] else []
-        return [f"{indent}{style.strong(title)}", *card_table(area["cards"], width, style, indent + "  "), *hidden]
+        return [
+            f"{indent}{style.strong(title)}",
+            *card_table(area["cards"], width, style, indent + "  "),
+            *hidden,
+        ]
     return wrap(f"{area['label']}: {inline(area)}", width, indent, indent + "    ")
 
 
@@ -90,14 +94,19 @@ def remarks(card: Json) -> str:
 
 def card_table(cards: Sequence[Json], width: int, style: Style, indent: str) -> list[str]:
     """One card a row: how many, name, cost, price, text; only the columns that hold something."""
-    rows = [[f"{card['count']}x", card["name"] + remarks(card), card.get("cost", ""), card.get("price", "")] for card in cards]
+    rows = [
+        [f"{card['count']}x", card["name"] + remarks(card), card.get("cost", ""), card.get("price", "")]
+        for card in cards
+    ]
     heads = ["", "", "cost", "price"]
     kept = [at for at in range(4) if any(row[at] for row in rows)]
     sizes = {at: max(len(heads[at]), *(len(row[at]) for row in rows)) for at in kept}
     left = {0: ">", 1: "<", 2: ">", 3: ">"}
     lines = []
     if any(heads[at] for at in kept):
-        lines.append(style.faint((indent + "  ".join(f"{heads[at]:{left[at]}{sizes[at]}}" for at in kept)).rstrip()))
+        lines.append(
+            style.faint((indent + "  ".join(f"{heads[at]:{left[at]}{sizes[at]}}" for at in kept)).rstrip())
+        )
     for card, row in zip(cards, rows, strict=True):
         start = indent + "  ".join(f"{row[at]:{left[at]}{sizes[at]}}" for at in kept) + "  "
         lines += wrap(start + description(card), width, "", " " * len(start))
@@ -106,7 +115,9 @@ def card_table(cards: Sequence[Json], width: int, style: Style, indent: str) -> 
 
 def description(card: Json) -> str:
     """The printed text; without one, the numbers; and what it requires."""
-    text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
+    text = card.get("text", "") or ", ".join(
+        f"{stat['label']} {stat['value']}" for stat in card.get("stats", ())
+    )
     needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
     return str(text) + needs
 
@@ -125,7 +136,12 @@ def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
 def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
     """Lines of at most `width`, the first with its own indent; inner spaces stay."""
     wrapper = textwrap.TextWrapper(
-        max(width, len(rest) + 20), initial_indent=first, subsequent_indent=rest, replace_whitespace=False,
-        drop_whitespace=True, break_long_words=False, break_on_hyphens=False,
+        max(width, len(rest) + 20),
+        initial_indent=first,
+        subsequent_indent=rest,
+        replace_whitespace=False,
+        drop_whitespace=True,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
     return [line.rstrip() for line in wrapper.wrap(text)] or [first.rstrip()]

@@ -70,5 +70,9 @@ class Screen:
         room = max(5, self.height - 2)
         for number, line in enumerate(lines, 1):
             self.say(line)
-            if self.terminal and number % room == 0 and self.ask("-- Enter: more, q: stop -- ").strip().lower() == "q":
+            if (
+                self.terminal
+                and number % room == 0
+                and self.ask("-- Enter: more, q: stop -- ").strip().lower() == "q"
+            ):
                 return
