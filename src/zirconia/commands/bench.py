@@ -31,7 +31,8 @@ def add(commands: Commands) -> None:
         "bench",
         help="steps a second",
         description="Measure random play: whole games inside compiled code (playout), driven from a "
-        "Python loop with and without a journal (loop, loop_no_journal), uncompiled, and the microseconds of one copy.",
+        "Python loop with and without a journal (loop, loop_no_journal), uncompiled, and the microseconds "
+        "of one copy.",
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help="the id of a game (default: every game)")
     parser.add_argument(

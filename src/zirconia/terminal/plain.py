@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import zirconia
 from zirconia.bots import Bot, Budget, Seat
@@ -17,12 +19,12 @@ from zirconia.terminal.screen import Screen
 from zirconia.terminal.things import matching
 
 HELP = """\
-Type a number to choose, or a command of the game in words (the refusal says why it is not possible).
-  board         draw the whole table         undo          take back your last action
-  hand          your cards with their texts  cancel, back  leave a half-made choice
-  log           everything that happened     resign        give up
-  why THING     why it can't be used now     save [FILE]   write the record of the match
-  rules         contents of the rulebook     quit          leave
+Type a number, or an action in words; a refusal says why it is not possible.
+  board       draw the whole table           undo          take back your action
+  hand        your cards with their texts    cancel, back  leave a half-made choice
+  log         everything that happened       resign        give up
+  why THING   why it can't be used now       save [FILE]   write the match's record
+  rules       the rulebook's contents        quit          leave the table
   rules 6 | R12 | WORD | all                 help          this text"""
 
 
@@ -132,8 +134,7 @@ class Table:
         rows = self.state.events(seat, since)
         if seat is not None:
             self.seen[seat] = since + len(rows)
-        for row in rows:
-            text = row["text"] + (" (taken back)" if row["undone"] else "")
+        for text in sentences(rows):
             self.lines(wrap(text, self.screen.width, "  - ", "    "))
 
     def hand(self, seat: int, opened: bool = True) -> None:
@@ -220,8 +221,7 @@ class Table:
         self.offer(menu(scene["choices"]))
 
     def log(self, seat: int) -> None:
-        rows = self.state.events(seat)
-        self.screen.page(row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+        self.screen.page(sentences(self.state.events(seat)))
 
     def why(self, rest: str, seat: int) -> None:
         """Why a thing can't be used, or a command not be given, now."""
@@ -302,3 +302,11 @@ class Table:
     def lines(self, lines: list[str]) -> None:
         for line in lines:
             self.screen.say(line)
+
+
+def sentences(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Events in words; the same sentence several times in a row is said once."""
+    texts = (row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+    for text, group in groupby(texts):
+        count = len(list(group))
+        yield text if count == 1 else f"{text} ({count} times)"

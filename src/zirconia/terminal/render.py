@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from zirconia.terminal.boards import draw_board
@@ -67,7 +67,7 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
         hidden = [f"{indent}  {area['facedown']} face down"] if area["facedown"] else []
         return [
             f"{indent}{style.strong(title)}",
-            *card_table(area["cards"], width, style, indent + "  "),
+            *card_table(area, width, style, indent + "  "),
             *hidden,
         ]
     return wrap(f"{area['label']}: {inline(area)}", width, indent, indent + "    ")
@@ -92,10 +92,12 @@ def remarks(card: Json) -> str:
     return f" [{', '.join(words)}]" if words else ""
 
 
-def card_table(cards: Sequence[Json], width: int, style: Style, indent: str) -> list[str]:
-    """One card a row: how many, name, cost, price, text; only the columns that hold something."""
+def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
+    """One card a row: how many, name, cost, price (where it is for sale), text; no empty columns."""
+    cards = area["cards"]
+    priced = area["kind"] == "market"
     rows = [
-        [f"{card['count']}x", card["name"] + remarks(card), card.get("cost", ""), card.get("price", "")]
+        [f"{card['count']}x", card["name"] + remarks(card), card.get("cost", ""), card.get("price", "") if priced else ""]
         for card in cards
     ]
     heads = ["", "", "cost", "price"]

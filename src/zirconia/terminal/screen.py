@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sys
@@ -45,6 +46,9 @@ class Screen:
         size = shutil.get_terminal_size((80, 24))
         self.width = min(size.columns, WIDEST) if self.target.isatty() else 80
         self.height = size.lines
+        if self.terminal:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401, PLC0415 - gives `input` its line editing and history
 
     def say(self, text: str = "") -> None:
         print(text, file=self.target)
