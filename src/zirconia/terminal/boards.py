@@ -116,7 +116,7 @@ def draw_hexes(board: Json, tokens: Mapping[str, str], width: int, style: Style)
 def spot(at: Iterable[int], flat: bool) -> tuple[int, int]:
     """(line, half cells from the left) of a hex."""
     q, r = at
-    return (2 * r + q, 2 * q) if flat else (r, 2 * q + r)
+    return (2 * r + q, q) if flat else (r, 2 * q + r)
 
 
 def coordinates(cell: Json) -> str:

@@ -97,7 +97,12 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
     cards = area["cards"]
     priced = area["kind"] == "market"
     rows = [
-        [f"{card['count']}x", card["name"] + remarks(card), card.get("cost", ""), card.get("price", "") if priced else ""]
+        [
+            f"{card['count']}x",
+            card["name"] + remarks(card),
+            card.get("cost", ""),
+            card.get("price", "") if priced else "",
+        ]
         for card in cards
     ]
     heads = ["", "", "cost", "price"]
