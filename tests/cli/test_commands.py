@@ -16,8 +16,17 @@ from zirconia.commands import common
 from zirconia.core.game import Option
 
 KEYS = [
-    "game", "games", "seats", "wins", "draws", "limit_hits", "steps", "mean_steps", "games_per_s", "steps_per_s",
-]  # fmt: skip
+    "game",
+    "games",
+    "seats",
+    "wins",
+    "draws",
+    "limit_hits",
+    "steps",
+    "mean_steps",
+    "games_per_s",
+    "steps_per_s",
+]
 
 
 def test_games_lists_every_game(command: Command) -> None:
@@ -103,7 +112,7 @@ def test_help_and_version(command: Command) -> None:
 
 
 def test_the_module_is_the_command_and_an_uncompiled_run_says_so(tmp_path: Path) -> None:
-    script = "import zirconia, sys; zirconia.compiled = lambda: False; from zirconia.cli import main; sys.exit(main())"
+    script = "import zirconia; zirconia.compiled = lambda: False; from zirconia.cli import main; main()"
     environment = {key: value for key, value in os.environ.items() if key != "ZIRCONIA_PURE"}
     noticed = subprocess.run(
         [sys.executable, "-c", script, "games"], env=environment, capture_output=True, text=True, check=True

@@ -77,9 +77,9 @@ def hexes(orientation: str, radius: int = 1) -> dict[str, Any]:
 
 def test_pointy_hexes_are_staggered_rows() -> None:
     assert lines(hexes("pointy"))[:3] == [
-        "r -1     0,-1  1,-1  (from q 0)",
-        "r 0    A#   0,0   1,0  (from q -1)",
-        "r 1      -1,1  0,1  (from q -1)",
+        "r -1      0,-1  1,-1",
+        "r 0     A#   0,0   1,0",
+        "r 1       -1,1  0,1",
     ]
 
 
