@@ -251,4 +251,3 @@ BROKEN: dict[str, tuple[str, BagDuel]] = {
     "different states have one digest": ("digests", over(Blurred)),
     "turns count down": ("turns", over(Backwards)),
 }
-

@@ -17,7 +17,9 @@ SHEET = Sheet(
         "kind": Word(("action", "resource"), "action"),
     },
 )
-ROWS = SHEET.complete({"strike": {"name": "Strike", "price": 300, "damage": 2}, "ore": {"name": "Ore", "price": 0}})
+ROWS = SHEET.complete(
+    {"strike": {"name": "Strike", "price": 300, "damage": 2}, "ore": {"name": "Ore", "price": 0}}
+)
 
 
 def errors(changes: object) -> tuple[str, ...]:

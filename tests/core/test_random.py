@@ -29,7 +29,9 @@ GOLDEN_EMPTY = [2393514047, 3731429692, 2150285243]
 def numbers(pure: str) -> list[list[int]]:
     """The script's numbers in a process of its own."""
     environment = {**os.environ, "ZIRCONIA_PURE": pure}
-    done = subprocess.run([sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True
+    )
     found: list[list[int]] = json.loads(done.stdout)
     return found
 

@@ -51,7 +51,10 @@ def test_a_prefix_beyond_the_record_is_refused(upto: int) -> None:
         ("[]", "'game' and 'entries' are missing"),
         ({"game": "galactic-confrontation", "entries": []}, "has format None"),
         ({"game": "galactic-confrontation", "entries": {}, "zirconia": 1}, "'entries' is a list"),
-        ({"game": "galactic-confrontation", "entries": [], "zirconia": 1, "rules": 1, "start": {}}, "a seed or a pos"),
+        (
+            {"game": "galactic-confrontation", "entries": [], "zirconia": 1, "rules": 1, "start": {}},
+            "a seed or a pos",
+        ),
     ],
 )
 def test_a_broken_record_is_refused(data: Any, message: str) -> None:

@@ -19,7 +19,9 @@ def python(code: str, *path: Path) -> subprocess.CompletedProcess[str]:
     """A fresh interpreter with these folders in front."""
     folders = os.pathsep.join([*map(str, path), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = {**os.environ, "PYTHONPATH": folders}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def plugin(folder: Path, name: str, target: str) -> None:

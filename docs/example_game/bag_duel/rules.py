@@ -177,7 +177,9 @@ class Duel(Position):
 
     def places(self) -> list[int]:
         """By score; who is out comes after everybody else (R5, R6)."""
-        ranks = [(self.is_out(seat), 0 if self.is_out(seat) else -self.score(seat)) for seat in range(self.t.seats)]
+        ranks = [
+            (self.is_out(seat), 0 if self.is_out(seat) else -self.score(seat)) for seat in range(self.t.seats)
+        ]
         return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
     # Copies and knowledge -----------------------------------------------------------------------

@@ -15,7 +15,9 @@ def acting(probe: Probe) -> None:
     seats = state.acting
     expect(bool(seats) != state.over, f"acting is {seats} while over is {state.over}")
     if seats:
-        expect(state.core.actor() == seats[0], f"actor() is {state.core.actor()}, the first acting seat {seats[0]}")
+        expect(
+            state.core.actor() == seats[0], f"actor() is {state.core.actor()}, the first acting seat {seats[0]}"
+        )
     for seat in probe.seats:
         legal = state.legal(seat)
         if seat not in seats:

@@ -92,4 +92,7 @@ def remember(probe: Probe, state: State) -> None:
     written = text([state.position(), [state.legal(seat) for seat in probe.seats]])
     known = probe.memory.digests.setdefault(name, (numbers, written))
     expect(known[0] == numbers, f"two different states have the digest {name}")
-    expect(known[1] == written, f"two states with the digest {name} are different positions: pack leaves something out")
+    expect(
+        known[1] == written,
+        f"two states with the digest {name} are different positions: pack leaves something out",
+    )

@@ -111,7 +111,9 @@ class Suite:
             self.play(setup, options, seed, memory, number)
         if self.progress is not None:
             changed = ", ".join(f"{name}={value}" for name, value in options.items()) or "default options"
-            self.progress(f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far")
+            self.progress(
+                f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far"
+            )
 
     def play(self, setup: Setup, options: dict[str, Any], seed: str, memory: Memory, number: int) -> None:
         """One random game, looked at on the way."""
@@ -164,12 +166,12 @@ class Suite:
         try:
             one(probe)
         except Exception as error:
-            sentence = str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
+            sentence = (
+                str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
+            )
             broken = (error.property if isinstance(error, Broken) else "") or name
             entry = len(probe.state.journal.entries) if probe.state.journal else probe.number
-            self.report.fail(
-                Failure(broken, sentence, probe.setup.seats, options, seed, entry, line(probe.state))
-            )
+            self.report.fail(Failure(broken, sentence, probe.setup.seats, options, seed, entry, line(probe.state)))
             raise Abandon from error
         self.report.passed(name)
 
