@@ -1,13 +1,11 @@
-"""The manual's example game, importable in tests."""
+"""The manual's example game, for tests (pytest has docs/example_game on its path)."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[1] / "docs" / "example_game"
-sys.path.insert(0, str(FOLDER))
-
 from bag_duel import GAME
+
+FOLDER = Path(__file__).parents[1] / "docs" / "example_game"
 
 __all__ = ["FOLDER", "GAME"]

@@ -7,10 +7,8 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-import tests.example  # noqa: F401 - makes the example importable
 from bag_duel.game import BagDuel
 from bag_duel.rules import Duel, DuelTables
-
 from zirconia.core import bags
 from zirconia.core.game import Options, Reason
 from zirconia.core.position import LEGAL, Codes
@@ -25,8 +23,7 @@ class Variant(BagDuel):
 
     def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
         dealt = super().deal(tables, options, random)
-        core = self.position(tables, dealt.random, dealt.stones)
-        return core
+        return self.position(tables, dealt.random, dealt.stones)
 
 
 class Stuck(Duel):

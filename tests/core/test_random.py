@@ -16,7 +16,8 @@ SCRIPT = """
 import json
 from zirconia.core.random import from_seed
 random = from_seed("golden", 3)
-print(json.dumps([[random.bits(s) for s in (0, 1, 2)] for _ in range(200)] + [[random.below(0, 52)] for _ in range(99)]))
+bits = [[random.bits(stream) for stream in (0, 1, 2)] for _ in range(200)]
+print(json.dumps(bits + [[random.below(0, 52)] for _ in range(99)]))
 """
 
 GOLDEN_0 = [3304177528, 1407850223, 44434410, 1685647375, 3817706673]

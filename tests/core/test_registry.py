@@ -79,7 +79,7 @@ def test_a_broken_plugin_does_not_take_others_with_it(tmp_path: Path, target: st
 
 def test_a_plugin_cannot_replace_a_game_of_the_package(tmp_path: Path) -> None:
     (tmp_path / "impostor.py").write_text(
-        "from bag_duel.game import BagDuel\nclass Other(BagDuel):\n    id = 'galactic-confrontation'\nGAME = Other()\n"
+        "from bag_duel.game import BagDuel\nGAME = type('Other', (BagDuel,), {'id': 'galactic-confrontation'})()\n"
     )
     plugin(tmp_path, "impostor", "impostor:GAME")
     found = python("import zirconia; print(zirconia.game('galactic-confrontation').title)", tmp_path, FOLDER)

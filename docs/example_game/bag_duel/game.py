@@ -42,7 +42,7 @@ class BagDuel(Game[Duel, DuelTables]):
         Reason("BAG_EMPTY", "R2", "The bag is empty."),
         Reason("CAN_ACT", "R3", "You can play or draw, so you may not rest."),
     )
-    event_types = (
+    event_types: tuple[EventType, ...] = (
         EventType("played", (Field("seat", "seat"), Field("stone", "card")), "{seat} plays {stone}."),
         EventType("drew", (Field("seat", "seat"), Field("stone", "card", secret=True)), "{seat} draws {stone}."),
         EventType("rested", (Field("seat", "seat"),), "{seat} rests."),
