@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -13,7 +14,10 @@ from jsonschema import Draft202012Validator
 import zirconia
 from tests.example import FOLDER, GAME
 from zirconia import conformance
+from zirconia.bots import bot
 from zirconia.conformance.scenes import schema
+from zirconia.terminal.plain import Table
+from zirconia.terminal.screen import Screen
 
 MANUAL = (FOLDER.parent / "adding-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -88,3 +92,14 @@ def test_every_word_of_the_schema_is_explained() -> None:
     text = (Path(FOLDER).parent / "scene.md").read_text(encoding="utf-8")
     for word in schema()["properties"]:
         assert f"`{word}`" in text, word
+
+
+def test_the_text_client_plays_the_example() -> None:
+    """A person in seat 0 types commands, a random bot sits opposite."""
+    shown = io.StringIO()
+    state = GAME.load({"seats": 2, "players": [{"hand": ["star"]}, {"hand": ["gem"]}]})
+    table = Table(state, {1: bot("random", 1)}, Screen(io.StringIO("play star\nend\n"), shown))
+    table.play()
+    assert "A plays a Star." in [event["text"] for event in state.events(0)]
+    assert state.scores()[0] == 5 and state.turn[0] >= 3
+    assert "Star" in shown.getvalue()

@@ -114,20 +114,25 @@ def go_on(probe: Probe, one: State, two: State, seat: int | None) -> None:
 
 
 def other_truths(probe: Probe) -> None:
-    """The same action under different random sources: to whom the views are equal, all else must be."""
+    """The same action with other outcomes of one random stream: to whom the views are equal, all else must be."""
     if probe.state.over:
         return
     actor = probe.dice.choice(probe.state.acting)
     for code in probe.sample(probe.state.legal(actor), 4):
-        one = probe.with_random("one", journal=True)
-        two = probe.with_random("two", journal=True)
+        one = probe.state.copy(journal=True)
         one.apply(code, actor)
-        two.apply(code, actor)
-        if one == two:
-            continue
-        for seat in probe.watchers:
-            if one.view(seat) == two.view(seat):
-                same_to(probe, one, two, seat, f"two outcomes of {one.key(code)!r} that look the same")
+        for stream in probe.sample(used(probe.state, one), 2):
+            two = probe.with_stream(stream, "other")
+            two.apply(code, actor)
+            for seat in probe.watchers if one != two else []:
+                if one.view(seat) == two.view(seat):
+                    same_to(probe, one, two, seat, f"two outcomes of {one.key(code)!r} that look the same")
+
+
+def used(before: State, after: State) -> list[int]:
+    """The random streams that an action took numbers from."""
+    old, new = words(before.random), words(after.random)
+    return [at // 4 for at in range(0, len(old), 4) if old[at : at + 4] != new[at : at + 4]]
 
 
 def imagine_fits(probe: Probe) -> None:

@@ -140,6 +140,7 @@ class Suite:
             if probe.number >= next_stop or probe.state.over:
                 self.report.examined += 1
                 self.all(EXAMINED, probe, options, seed)
+                probe.examined += 1
                 next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
                 gap *= self.pace
             if probe.state.over:
