@@ -104,9 +104,7 @@ def supply(core: Galactic) -> Json:
     """Every pile of the supply, the empty ones too."""
     t = core.t
     shown = [
-        face(core, kind, "supply", int(core.z[t.supply_at + kind]))
-        for kind in shelf(t)
-        if core.market >> kind & 1
+        face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in shelf(t) if core.market >> kind & 1
     ]
     return area("supply", "Supply", "market", shown)
 
