@@ -17,17 +17,6 @@ from zirconia.core.game import Option
 
 COUNTS = ["game", "games", "seats", "wins", "draws", "limit_hits", "steps", "mean_steps"]
 RATES = ["games_per_s", "steps_per_s"]
-    "game",
-    "games",
-    "seats",
-    "wins",
-    "draws",
-    "limit_hits",
-    "steps",
-    "mean_steps",
-    "games_per_s",
-    "steps_per_s",
-]
 
 
 def test_games_lists_every_game(command: Command) -> None:

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import Command, random_record
-from zirconia import replay
-from zirconia.commands import check
+from zirconia import conformance, replay
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
-SMALL = {"--games": "3", "--seconds": "0.05"}
+SMALL = {"--games": "1", "--seconds": "0.05"}
 
 
 def shown() -> list[str]:
@@ -39,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "position.json").write_text(json.dumps(replay(record).position()))
     (tmp_path / "changes.json").write_text("{}")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(check, "check", partial(check.check, pace=1000.0))
+    monkeypatch.setattr("zirconia.commands.check.check", partial(conformance.check, pace=1000.0))
     return tmp_path
 
 

@@ -12,6 +12,7 @@ import zirconia
 from zirconia.bots import Bot, Budget, Seat
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
+from zirconia.core.transcript import events_so_far
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.render import ask_lines, draw, draw_area, wrap
 from zirconia.terminal.rulebook import look_up
@@ -74,7 +75,7 @@ class Table:
     def decide(self, seat: int) -> None:
         """One decision of one seat."""
         if seat in self.bots:
-            since = len(self.state.events(None))
+            since = events_so_far(self.state)
             self.state.apply(self.bots[seat].choose(Seat(self.state, seat), Budget()), seat)
             if not self.people:
                 self.tell(None, since)
