@@ -50,6 +50,7 @@ def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable
 
 def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
     owner = "" if piece["owner"] is None else named(piece["owner"])
+    owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
     marks = "".join(mark.get("symbol") or "*" for mark in piece.get("marks", ()))
     return f"{owner}{symbols[piece['name']]}{level}{marks}"

@@ -13,8 +13,9 @@ from zirconia.bots import Bot, Budget, Seat
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
 from zirconia.core.transcript import events_so_far
+from zirconia.terminal.boards import draw_board
 from zirconia.terminal.menu import Item, menu, numbered
-from zirconia.terminal.render import ask_lines, draw, draw_area, wrap
+from zirconia.terminal.render import ask_lines, draw, draw_area, namer, wrap
 from zirconia.terminal.rulebook import look_up
 from zirconia.terminal.screen import Screen
 from zirconia.terminal.things import matching
@@ -48,6 +49,7 @@ class Table:
         self.drawn: dict[int, tuple[int, int]] = {}
         self.at_screen = self.people[0] if len(self.people) == 1 else None
         self.saved = len(state.journal.entries) if state.journal else 0
+        self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
 
     # The match --------------------------------------------------------------------------------------
@@ -122,9 +124,18 @@ class Table:
             self.say()
             self.drawn[seat] = turn
         else:
+            self.boards(scene)
             self.hand(seat, opened=False)
+        self.boards_seen = scene["boards"]
         self.lines(ask_lines(scene, self.screen.width, self.screen.style))
         self.offer(menu(scene["choices"]))
+
+    def boards(self, scene: Mapping[str, Any]) -> None:
+        """The boards again, when something on them has changed."""
+        if scene["boards"] != self.boards_seen:
+            for board in scene["boards"]:
+                self.lines(draw_board(board, namer(scene), self.screen.width, self.screen.style))
+            self.say()
 
     def offer(self, items: list[Item]) -> None:
         self.menu = items
