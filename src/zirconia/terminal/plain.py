@@ -208,9 +208,7 @@ class Table:
             code = self.state.code(text, seat)
         except UnknownCommand as error:
             started = [
-                one
-                for one in self.state.view(seat)["choices"]
-                if one["text"].lower().startswith(text.lower())
+                one for one in self.state.view(seat)["choices"] if one["text"].lower().startswith(text.lower())
             ]
             if len(started) != 1:
                 self.refuse(error)

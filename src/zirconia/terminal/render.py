@@ -123,9 +123,7 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
 
 def description(card: Json) -> str:
     """The printed text; without one, the numbers; and what it requires."""
-    text = card.get("text", "") or ", ".join(
-        f"{stat['label']} {stat['value']}" for stat in card.get("stats", ())
-    )
+    text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
     needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
     return str(text) + needs
 
