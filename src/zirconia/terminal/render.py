@@ -75,7 +75,7 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
 
 
 def inline(area: Json) -> str:
-    """'2 Hydrogen, Oxygen, 3 face down'."""
+    """'2 Scouts, Cruiser, 3 face down'."""
     shown = [together(times(card) + card["name"] + remarks(card)) for card in area["cards"]]
     if area["facedown"]:
         shown.append(together(f"{area['facedown']} face down"))
