@@ -40,10 +40,7 @@ def test_sim_gives_the_same_results_however_many_processes(game: str, command: C
         assert two.pop(rate) > 0
     assert one == two
     assert one["games"] == 40
-    assert (
-        json.loads(command("sim", game, "--games", "40", "--seed", "y", "--json").out)["steps"]
-        != one["steps"]
-    )
+    assert json.loads(command("sim", game, "--games", "40", "--seed", "y", "--json").out)["steps"] != one["steps"]
 
 
 def test_sim_counts_every_game(command: Command) -> None:

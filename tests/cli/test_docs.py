@@ -20,9 +20,7 @@ SMALL = {"--games": "1", "--seconds": "0.05"}
 
 def shown() -> list[str]:
     """The command lines of all documents; a comment gives a status other than 0."""
-    return sorted(
-        {line for path in DOCS.glob("*.md") for line in SHOWN.findall(path.read_text(encoding="utf-8"))}
-    )
+    return sorted({line for path in DOCS.glob("*.md") for line in SHOWN.findall(path.read_text(encoding="utf-8"))})
 
 
 def small(words: list[str]) -> list[str]:

@@ -162,6 +162,4 @@ def result_lines(data: Mapping[str, Any], result: Mapping[str, Any]) -> list[str
     named = game(str(data["game"])).seat_name
     rows = zip(result.get("places", []), result.get("scores", []), strict=False)
     lines = [f"The game is over ({result.get('ending')})."]
-    return lines + [
-        f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)
-    ]
+    return lines + [f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)]
