@@ -39,6 +39,17 @@ def lowest_bits() -> vec[i64]:
 LOWEST: Final[vec[i64]] = lowest_bits()
 
 
+def tile_bits() -> vec[i64]:
+    """The mask of every tile, by doubling: a shifted literal is only 32 bits wide when compiled."""
+    found = [1]
+    while len(found) < TILES:
+        found.append(found[-1] * 2)
+    return vec[i64](found)
+
+
+BIT: Final[vec[i64]] = tile_bits()
+
+
 def shifted(mask: i64, direction: i64) -> i64:
     """Every tile of the mask one step on in a direction; what leaves the grid is gone."""
     if direction == 0:

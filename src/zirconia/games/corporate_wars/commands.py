@@ -8,8 +8,9 @@ from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
 from zirconia.games.corporate_wars.board import COLUMNS, DIRECTIONS, STEP, direction_of, is_on_grid
 from zirconia.games.corporate_wars.notation import owner_of, tile_name
-from zirconia.games.corporate_wars.rules import NOBODY, Corporate
+from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import NO_TILE, CorporateTables
+from zirconia.games.corporate_wars.vocabulary import NOBODY
 
 TILE = re.compile(r"\(?\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)?")
 FILLERS = {"at", "to", "on", "from", "with", "the", "->", "→"}

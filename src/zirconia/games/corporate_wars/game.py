@@ -14,8 +14,9 @@ from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.corporate_wars import cards, commands, notation, rules, scene
 from zirconia.games.corporate_wars.board import TILES
-from zirconia.games.corporate_wars.rules import CREDITS, Corporate
+from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import CorporateTables
+from zirconia.games.corporate_wars.vocabulary import CREDITS, NO_FUNDS, OUT_OF_REACH, WRONG_PHASE
 
 FLAGS = {
     "new-hand": "V2: before the first turn each player may once shuffle the opening hand back and draw a new one",
@@ -212,13 +213,13 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def explain(self, core: Corporate, reason: int, code: int, seat: int) -> str:
         t = core.t
-        if reason == rules.WRONG_PHASE:
+        if reason == WRONG_PHASE:
             return scene.PHASE_SENTENCES[core.phase]
-        if reason == rules.NO_FUNDS and 0 <= code < t.move_code:
+        if reason == NO_FUNDS and 0 <= code < t.move_code:
             kind = t.code_kind[code]
             have = cards.plural(core.n[CREDITS + seat], "credit")
             return f"{t.names[kind]} costs {t.cost[kind]} and you have {have}."
-        if reason == rules.OUT_OF_REACH:
+        if reason == OUT_OF_REACH:
             return "A unit moves to one of the 4 tiles next to it and attacks one of the 8 around it."
         return super().explain(core, reason, code, seat)
 

@@ -11,7 +11,9 @@ from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.games.corporate_wars.board import COLUMNS, ROWS, TILES
-from zirconia.games.corporate_wars.rules import (
+from zirconia.games.corporate_wars.rules import Corporate
+from zirconia.games.corporate_wars.tables import CONTRACT, CONTRACT_SLOTS, UNIT
+from zirconia.games.corporate_wars.vocabulary import (
     ACTIONS,
     CREDITS,
     DISCARD,
@@ -19,9 +21,7 @@ from zirconia.games.corporate_wars.rules import (
     NOBODY,
     POINTS,
     UNITS,
-    Corporate,
 )
-from zirconia.games.corporate_wars.tables import CONTRACT, CONTRACT_SLOTS, UNIT
 
 PHASES = ("actions", "new-hand", "discard")
 KEYS = ("turn", "phase", "deciding", "units", "players", "ending", "winner")

@@ -22,7 +22,9 @@ from zirconia.core.scene import (
 from zirconia.games.corporate_wars import cards
 from zirconia.games.corporate_wars.board import CAPTURE, COLUMNS, LEFT, RIGHT, TILES
 from zirconia.games.corporate_wars.notation import contracts_of, owner_of, tile_name
-from zirconia.games.corporate_wars.rules import (
+from zirconia.games.corporate_wars.rules import Corporate
+from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT
+from zirconia.games.corporate_wars.vocabulary import (
     ACTIONS,
     CREDITS,
     DISCARD,
@@ -30,9 +32,7 @@ from zirconia.games.corporate_wars.rules import (
     NOBODY,
     POINTS,
     UNITS,
-    Corporate,
 )
-from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT
 
 PHASES = {
     ACTIONS: ("actions", "Actions"),
