@@ -83,7 +83,9 @@ def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTables:
     """The packed tables of a setup."""
     cards = data["cards"]
-    numbers = {**data["numbers"]["match"], "stipend": options["stipend"]}
+    one, two = options["head-start"]
+    more = {"stipend": options["stipend"], "head-start-1": one, "head-start-2": two}
+    numbers = {**data["numbers"]["match"], **more}
     check_cards(cards)
     check_head_start(options["head-start"], numbers["points"])
     columns = {column: vec[i64]([row[column] for row in cards.values()]) for column in COLUMNS}
@@ -96,7 +98,7 @@ def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTable
         "hidden-decks": custom and not options["open-books"],
     }
     names = [row["name"] for row in cards.values()]
-    return CorporateTables(list(cards), names, columns, numbers, flags, list(options["head-start"]))
+    return CorporateTables(list(cards), names, columns, numbers, flags)
 
 
 def check_cards(cards: Rows) -> None:
@@ -135,33 +137,42 @@ def check_head_start(points: list[int], target: int) -> None:
 # Decks (section 12) -------------------------------------------------------------------------------
 
 
-def decks_for(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
-    """The deck of each seat as copies by kind. Raises BadSetup with every breach of D1 to D4."""
+def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
+    """A game cannot start with an illegal deck: BadSetup with every breach of D1 to D4."""
     errors: list[str] = []
-    found = []
-    for seat, choice in enumerate(options["deck"]):
-        deck = deck_list(t, choice, options, SEATS[seat], errors)
-        if deck is not None:
-            errors += breaches(t, deck, SEATS[seat])
-            found.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
+    for who, choice in zip(SEATS, options["deck"], strict=True):
+        deck = deck_list(t, choice, options)
+        if deck is None:
+            names = suggestion(str(choice), PRESET_NAMES)
+            errors.append(
+                f"{who}'s deck is a name or maps card ids to numbers of copies, not {choice!r}; {names}"
+            )
+        else:
+            errors += breaches(t, deck, who)
     if errors:
         raise BadSetup(errors)
+
+
+def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
+    """The decks of both seats as copies by kind; they were checked when the setup was made."""
+    found = []
+    for choice in options["deck"]:
+        if choice == "standard":
+            found.append(t.copies)
+        else:
+            deck = deck_list(t, choice, options) or {}
+            found.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
     return found
 
 
-def deck_list(
-    t: CorporateTables, choice: Any, options: Mapping[str, Any], who: str, errors: list[str]
-) -> dict[str, int] | None:
+def deck_list(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> Mapping[str, int] | None:
     """The copies by id that a choice names: a preset's name, or a mapping of ids to copies."""
     if choice == "standard":
-        return {id: int(t.copies[kind]) for kind, id in enumerate(t.ids)}
-    presets = PRESETS[edition_of(options)]
-    if isinstance(choice, str) and choice in presets:
-        return presets[choice]
+        return {id: int(copies) for id, copies in zip(t.ids, t.copies, strict=True)}
+    if isinstance(choice, str):
+        return PRESETS[edition_of(options)].get(choice)
     if isinstance(choice, Mapping) and all(is_count(copies) for copies in choice.values()):
         return {str(id): copies for id, copies in choice.items()}
-    names = suggestion(str(choice), ("standard", *presets))
-    errors.append(f"{who}'s deck is a name or maps card ids to numbers of copies, not {choice!r}; {names}")
     return None
 
 
@@ -182,14 +193,14 @@ def breaches(t: CorporateTables, deck: Mapping[str, int], who: str) -> list[str]
             f"WRONG_SIZE: {who}'s deck has {plural(total, 'card')}; it must have exactly {t.deck_size} (D2)"
         )
     found += [
-        f"TOO_MANY_COPIES: {who}'s deck has {copies} copies of {id!r}; at most {t.most_copies} are allowed (D3)"
+        f"TOO_MANY_COPIES: {who}'s deck has {copies} copies of {id!r}; at most {t.most_copies} may be (D3)"
         for id, copies in deck.items()
         if copies > t.most_copies
     ]
     units = sum(deck.get(id, 0) for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
     if units < t.least_units:
         found.append(
-            f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; it needs at least {t.least_units} (D4)"
+            f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)"
         )
     return found
 
@@ -207,8 +218,9 @@ def describe(t: CorporateTables, kind: int) -> str:
     if t.type[kind] == UNIT:
         return unit_text(t, kind, effect)
     if t.type[kind] == CONTRACT:
-        pays = f"Pays {plural(t.contract_pay, 'credit')} at the start of each of your next {t.duration[kind]} turns."
-        return pays + (f" When it is terminated, its owner {effect}." if effect else "")
+        turns = "turn" if t.duration[kind] == 1 else f"{t.duration[kind]} turns"
+        pays = f"Pays {plural(t.contract_pay, 'credit')} at the start of your next {turns}"
+        return f"{pays}. When terminated, its owner {effect}." if effect else f"{pays}."
     return f"When played, its owner {effect}." if effect else "No effect."
 
 

@@ -193,7 +193,7 @@ class Combat(Economy):
             self.log.add(DAMAGED, EVERYONE, i64(self.z[self.t.kind_at + tile]), tile, power - left, left)
 
     def destroy(self, owner: i64, tile: i64) -> None:
-        """The tile is vacant at once, the effect happens, the card goes to its owner's discard pile (8, R24)."""
+        """The tile is vacant at once, the effect happens, the card goes to its owner's discards (8, R24)."""
         t = self.t
         kept = ~BIT[tile]
         kind = i64(self.z[t.kind_at + tile])

@@ -101,7 +101,7 @@ class Economy(Position):
     # Drawing (10) -----------------------------------------------------------------------------------
 
     def draw(self, seat: i64, cards: i64) -> None:
-        """One card at a time; a draw that meets an empty deck first refills it from the discard pile (R27)."""
+        """One card at a time; a draw that meets an empty deck first refills it from the discards (R27)."""
         t = self.t
         base = seat * t.seat_stride
         for _ in range(cards):
@@ -155,7 +155,7 @@ class Economy(Position):
         return i64(self.z[at]) + i64(self.z[at + self.t.deck])
 
     def redeal(self, seat: i64) -> None:
-        """Hand and deck together, other cards where the deck list is hidden, and as large a hand drawn again."""
+        """Hand and deck shuffled together, or invented where the list is hidden, and the hand drawn again."""
         t = self.t
         hand = seat * t.seat_stride
         cards = i64(self.z[hand + t.kinds])
@@ -166,7 +166,7 @@ class Economy(Position):
             bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
 
     def invent(self, seat: i64) -> None:
-        """Other cards for an unseen deck: those known to be there, then some that make it legal (D2 to D4)."""
+        """Other cards for an unseen deck: those known to be there, then some to make it legal (D2 to D4)."""
         t = self.t
         base = seat * t.seat_stride
         missing = i64(self.z[base + t.deck + t.kinds])

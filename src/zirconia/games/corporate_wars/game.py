@@ -19,13 +19,13 @@ from zirconia.games.corporate_wars.tables import CorporateTables
 from zirconia.games.corporate_wars.vocabulary import CREDITS, NO_FUNDS, OUT_OF_REACH, WRONG_PHASE
 
 FLAGS = {
-    "new-hand": "V2: before the first turn each player may once shuffle the opening hand back and draw a new one",
+    "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
     "change-places": "V3: a unit may change places with an adjacent friend if both can move",
     "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
     "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
     "open-books": "V6: the lists of custom decks are known to everybody",
     "hand-limit": "V7: discard down to 10 cards at the end of your turn",
-    "later-edition": "V9: another card set, another economy, an opening hand of 6; change-places always applies",
+    "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
 }
 
 SEAT, CARD, CELL = Field("seat", "seat"), Field("card", "card"), Field("cell", "cell")
@@ -64,7 +64,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
             "deck",
             "deck",
             "standard",
-            f"each player's deck, which makes decks custom: {', '.join(cards.PRESET_NAMES)}, or copies by card id",
+            f"each player's deck (makes decks custom): {', '.join(cards.PRESET_NAMES)}, or copies by card id",
             per_seat=True,
             secret=True,
             samples=cards.PRESET_NAMES,
@@ -150,14 +150,14 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> CorporateTables:
         tables = cards.pack(cards.data_for(options, overrides), options)
-        cards.decks_for(tables, options)
+        cards.check_decks(tables, options)
         return tables
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")
 
     def deal(self, tables: CorporateTables, options: Options, random: Random) -> Corporate:
-        return rules.deal(tables, random, cards.decks_for(tables, options))
+        return rules.deal(tables, random, cards.packed_decks(tables, options))
 
     # Positions ------------------------------------------------------------------------------------
 

@@ -213,7 +213,7 @@ def fill(core: Corporate, at: int, cards: Any, where: str) -> None:
 
 
 def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
-    """What is in the open follows from the rest; what was shown is at least that and at most what is owned."""
+    """What is in the open follows from the rest; at least that was shown, and at most what is owned."""
     t = core.t
     base = seat * t.seat_stride
     told = counts(data.get("shown", {}), t.ids, where)

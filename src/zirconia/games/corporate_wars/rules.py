@@ -96,7 +96,7 @@ class Corporate(Combat):
             self.end(VICTORY, seat)
 
     def ready(self, seat: i64) -> None:
-        """Step 4: every own unit can move and attack again and is no longer overwhelmed; wounds stay (R23)."""
+        """Step 4: own units can move and attack again and are no longer overwhelmed; wounds stay (R23)."""
         units = self.n[UNITS + seat]
         self.movers |= units
         self.attackers |= units
@@ -383,7 +383,7 @@ class Corporate(Combat):
         return out
 
     def encode_player(self, out: vec[i64], owner: i64, own: bool) -> vec[i64]:
-        """Credits, points and sizes; for each kind the hand, what else is known unseen, discards, contracts."""
+        """Credits, points and sizes; by kind the hand, what else is known unseen, discards, contracts."""
         t = self.t
         base = owner * t.seat_stride
         out = append(out, self.n[CREDITS + owner])
@@ -408,14 +408,18 @@ class Corporate(Combat):
 
 def add_tiles(out: Codes, tiles: i64, first: i64, codes: i64, step: i64) -> None:
     """For every tile of the mask the code `first + codes * (tile - step)`."""
-    row: i64 = 0
+    found = out.codes
+    size = out.size
+    code = first - codes * step
     while tiles != 0:
         byte = tiles & 255
         while byte != 0:
-            out.add(first + codes * (row + LOWEST[byte] - step))
+            found[size] = code + codes * LOWEST[byte]
+            size += 1
             byte &= byte - 1
         tiles >>= 8
-        row += COLUMNS
+        code += codes * COLUMNS
+    out.size = size
 
 
 def deal(tables: CorporateTables, random: Random, decks: list[vec[i64]]) -> Corporate:

@@ -30,7 +30,6 @@ class CorporateTables(Tables):
         columns: dict[str, vec[i64]],
         numbers: dict[str, int],
         flags: dict[str, bool],
-        head_start: list[int],
     ) -> None:
         super().__init__(2, 0, 2)
         self.ids = ids
@@ -45,7 +44,7 @@ class CorporateTables(Tables):
         self.draw: vec[i64] = columns["draw"]
         self.copies: vec[i64] = columns["copies"]
         self.take_numbers(numbers)
-        self.head_start: vec[i64] = vec[i64](head_start)
+        self.head_start: vec[i64] = vec[i64]([numbers["head-start-1"], numbers["head-start-2"]])
         self.new_hand = flags["new-hand"]
         self.change_places = flags["change-places"]
         self.custom_decks = flags["custom-decks"]
@@ -72,7 +71,7 @@ class CorporateTables(Tables):
         self.stipend: i64 = numbers["stipend"]
 
     def _lay_out_zones(self) -> None:
-        """Per seat three bags, what is out in the open and was shown at most, the contracts; then the grid."""
+        """Per seat three bags, what is open and was shown at most, the contracts; then the grid."""
         stride = self.kinds + 1
         self.deck: i64 = stride
         self.discard: i64 = stride * 2
