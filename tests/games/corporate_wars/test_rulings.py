@@ -76,7 +76,9 @@ def test_the_grid_does_not_wrap() -> None:
     assert refused(state, "attack 2,7 3,0") == "OUT_OF_REACH"
     assert refused(state, "move 2,7 3,0") == "OUT_OF_REACH"
     legal = {state.key(code) for code in state.legal()}
-    assert {"move 2,7 1,7", "move 2,7 3,7", "move 2,7 2,6"} == {key for key in legal if key.startswith("move")}
+    assert {"move 2,7 1,7", "move 2,7 3,7", "move 2,7 2,6"} == {
+        key for key in legal if key.startswith("move")
+    }
 
 
 def test_enemies_near_do_not_matter_in_ones_own_deploy_zone() -> None:
@@ -124,7 +126,12 @@ def test_moving_keeps_the_marks_and_the_wound() -> None:
     state = do(position("P1 archon 2,3 2 overwhelmed"), "move 2,3 2,4")
     moved = at(state, "2,4")
     assert moved is not None
-    assert (moved["power"], moved["overwhelmed"], moved["can-attack"], moved["can-move"]) == (2, True, True, False)
+    assert (moved["power"], moved["overwhelmed"], moved["can-attack"], moved["can-move"]) == (
+        2,
+        True,
+        True,
+        False,
+    )
 
 
 def test_the_overwhelmed_bonus_does_not_stack_and_needs_an_earlier_attack() -> None:
@@ -206,7 +213,9 @@ def test_names_of_actions_are_understood_again() -> None:
     assert refused(state, "attack with henchman 2,2 on maimbot 2,4") == "OUT_OF_REACH"
 
 
-@pytest.mark.parametrize("text", ["dance", "move 2,2", "play", "play banana", "attack 1,1 2,2 3,3", "move a b", ""])
+@pytest.mark.parametrize(
+    "text", ["dance", "move 2,2", "play", "play banana", "attack 1,1 2,2 3,3", "move a b", ""]
+)
 def test_nonsense_is_no_command(text: str) -> None:
     with pytest.raises(UnknownCommand):
         GAME.start(seed=1).code(text)
@@ -228,7 +237,10 @@ def test_events_tell_the_fight_and_hide_what_was_drawn() -> None:
         *("ended", "turn", "income", "drew"),
     ]
     damage = [event for event in state.events() if event["kind"] == "damaged"]
-    assert [(event["cell"], event["damage"], event["power"]) for event in damage] == [("2,3", 3, 1), ("2,4", 3, 0)]
+    assert [(event["cell"], event["damage"], event["power"]) for event in damage] == [
+        ("2,3", 3, 1),
+        ("2,4", 3, 0),
+    ]
     assert state.events(1)[-1]["card"] == "archon"
     assert state.events(0)[-1]["card"] is None
     assert event_kinds(state, 0) == event_kinds(state, 1) == event_kinds(state)
