@@ -6,15 +6,20 @@ from mypy_extensions import i16, i64
 
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL
+from zirconia.core.position import LEGAL, Codes
 from zirconia.games.corporate_wars.board import (
     ALL,
     BIT,
     CAPTURE,
+    COLUMNS,
+    DIRECTIONS,
+    LOWEST,
+    STEP,
     TILES,
     adjacent,
     count,
     deploy_zone,
+    shifted,
     surrounding,
 )
 from zirconia.games.corporate_wars.economy import Economy
@@ -208,6 +213,29 @@ class Combat(Economy):
         self.effect(owner, kind)
         bags.add(self.z, owner * t.seat_stride + t.discard, t.kinds, kind, 1)
 
+    # Listing ----------------------------------------------------------------------------------------
+
+    def moves_into(self, out: Codes) -> None:
+        movers = self.n[UNITS + self.active] & self.movers
+        if movers == 0:
+            return
+        free = self.enterable()
+        for way in range(4):
+            direction = way * 2 + 1
+            targets = shifted(movers, direction) & free
+            if targets != 0:
+                add_tiles(out, targets, self.t.move_code + way, 4, STEP[direction])
+
+    def attacks_into(self, out: Codes) -> None:
+        attackers = self.n[UNITS + self.active] & self.attackers
+        enemy = self.n[UNITS + 1 - self.active]
+        if surrounding(attackers) & enemy == 0:
+            return
+        for direction in range(DIRECTIONS):
+            targets = shifted(attackers, direction) & enemy
+            if targets != 0:
+                add_tiles(out, targets, self.t.attack_code + direction, 8, STEP[direction])
+
     # Standing (13) ----------------------------------------------------------------------------------
 
     def units_in_zone(self, seat: i64) -> i64:
@@ -230,6 +258,22 @@ class Combat(Economy):
         if found == NOBODY:
             found = higher(self.power_on(0, CAPTURE), self.power_on(1, CAPTURE))
         return found if found != NOBODY else higher(self.power_on(0, ALL), self.power_on(1, ALL))
+
+
+def add_tiles(out: Codes, tiles: i64, first: i64, codes: i64, step: i64) -> None:
+    """For every tile of the mask the code `first + codes * (tile - step)`."""
+    found = out.codes
+    size = out.size
+    code = first - codes * step
+    while tiles != 0:
+        byte = tiles & 255
+        while byte != 0:
+            found[size] = code + codes * LOWEST[byte]
+            size += 1
+            byte &= byte - 1
+        tiles >>= 8
+        code += codes * COLUMNS
+    out.size = size
 
 
 def higher(one: i64, two: i64) -> i64:

@@ -12,16 +12,11 @@ from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, LIMIT, NOT_YOUR_TURN, RESIGNED, Codes
 from zirconia.core.random import Random
 from zirconia.games.corporate_wars.board import (
-    COLUMNS,
-    DIRECTIONS,
     GRID,
-    LOWEST,
     STEP,
     TILES,
-    shifted,
-    surrounding,
 )
-from zirconia.games.corporate_wars.combat import Combat
+from zirconia.games.corporate_wars.combat import Combat, add_tiles
 from zirconia.games.corporate_wars.tables import CONTRACT, UNIT, CorporateTables
 from zirconia.games.corporate_wars.vocabulary import (
     ACTIONS,
@@ -255,27 +250,6 @@ class Corporate(Combat):
                 else:
                     out.add(t.play_code[kind])
 
-    def moves_into(self, out: Codes) -> None:
-        movers = self.n[UNITS + self.active] & self.movers
-        if movers == 0:
-            return
-        free = self.enterable()
-        for way in range(4):
-            direction = way * 2 + 1
-            targets = shifted(movers, direction) & free
-            if targets != 0:
-                add_tiles(out, targets, self.t.move_code + way, 4, STEP[direction])
-
-    def attacks_into(self, out: Codes) -> None:
-        attackers = self.n[UNITS + self.active] & self.attackers
-        enemy = self.n[UNITS + 1 - self.active]
-        if surrounding(attackers) & enemy == 0:
-            return
-        for direction in range(DIRECTIONS):
-            targets = shifted(attackers, direction) & enemy
-            if targets != 0:
-                add_tiles(out, targets, self.t.attack_code + direction, 8, STEP[direction])
-
     def discards_into(self, out: Codes) -> None:
         base = self.active * self.t.seat_stride
         for kind in range(self.t.kinds):
@@ -404,22 +378,6 @@ class Corporate(Combat):
             out = append(out, copies)
             out = append(out, left)
         return out
-
-
-def add_tiles(out: Codes, tiles: i64, first: i64, codes: i64, step: i64) -> None:
-    """For every tile of the mask the code `first + codes * (tile - step)`."""
-    found = out.codes
-    size = out.size
-    code = first - codes * step
-    while tiles != 0:
-        byte = tiles & 255
-        while byte != 0:
-            found[size] = code + codes * LOWEST[byte]
-            size += 1
-            byte &= byte - 1
-        tiles >>= 8
-        code += codes * COLUMNS
-    out.size = size
 
 
 def deal(tables: CorporateTables, random: Random, decks: list[vec[i64]]) -> Corporate:
