@@ -8,6 +8,8 @@ import pytest
 
 import zirconia
 from zirconia import IllegalAction, State
+from zirconia.games.corporate_wars.rules import Corporate
+from zirconia.games.corporate_wars.tables import CorporateTables
 
 GAME = zirconia.game("corporate-wars")
 BARE: dict[str, Any] = {"credits": 0, "points": 0, "hand": {}, "deck": {}, "discard": {}}
@@ -86,3 +88,12 @@ def size(cards: dict[str, int]) -> int:
 
 def event_kinds(state: State, seat: int | None = None) -> list[str]:
     return [event["kind"] for event in state.events(seat)]
+
+
+def core(state: State) -> Corporate:
+    assert isinstance(state.core, Corporate)
+    return state.core
+
+
+def tables(state: State) -> CorporateTables:
+    return core(state).t

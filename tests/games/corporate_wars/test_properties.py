@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.corporate_wars.helpers import GAME, do, player, position
+from tests.games.corporate_wars.helpers import GAME, core, do, player, position, tables
 from zirconia import State
 from zirconia.games.corporate_wars import board
 from zirconia.games.corporate_wars.cards import breaches
@@ -72,12 +72,12 @@ def check_position(state: State) -> None:
     """Positions and copies are equal, and cards on the grid stand where the masks say."""
     assert GAME.load(state.position()) == state
     assert state.copy() == state
-    core = state.core
-    units = core.n[4] | core.n[5]
-    assert core.n[4] & core.n[5] == 0
-    assert (core.movers | core.attackers | core.overwhelmed) & ~units == 0
+    found = core(state)
+    units = found.n[4] | found.n[5]
+    assert found.n[4] & found.n[5] == 0
+    assert (found.movers | found.attackers | found.overwhelmed) & ~units == 0
     for tile in range(board.TILES):
-        assert (core.z[core.t.power_at + tile] > 0) == bool(units >> tile & 1)
+        assert (found.z[found.t.power_at + tile] > 0) == bool(units >> tile & 1)
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda one: "+".join(one) or "standard")
@@ -136,12 +136,12 @@ def test_keys_are_unique() -> None:
 def hidden(state: State, seat: int) -> dict[str, int]:
     """Hand and deck of a player together."""
     one = player(state, seat)
-    return {id: one["hand"].get(id, 0) + one["deck"].get(id, 0) for id in state.setup.tables.ids}
+    return {id: one["hand"].get(id, 0) + one["deck"].get(id, 0) for id in tables(state).ids}
 
 
 def whole_deck(state: State, seat: int) -> dict[str, int]:
     totals = GAME.conserved(state.core)
-    return {id: totals[f"P{seat + 1} {id}"] for id in state.setup.tables.ids}
+    return {id: totals[f"P{seat + 1} {id}"] for id in tables(state).ids}
 
 
 @settings(max_examples=20, deadline=None)
@@ -150,7 +150,7 @@ def test_an_imagined_hidden_deck_is_legal_and_keeps_what_was_shown(seed: int, st
     state = GAME.start(seed=seed, options={"deck": ["economy", "rush"]})
     wander(state, random.Random(seed), steps)
     world = state.imagine(0, seed)
-    assert breaches(state.setup.tables, whole_deck(world, 1), "P2") == []
+    assert breaches(tables(state), whole_deck(world, 1), "P2") == []
     for id, copies in player(state, 1)["shown"].items():
         assert whole_deck(world, 1)[id] >= copies
     assert player(world, 0) == player(state, 0)

@@ -14,6 +14,7 @@ from tests.games.corporate_wars.helpers import (
     refused,
     size,
     standing,
+    tables,
 )
 from zirconia import BadPosition, IllegalAction, UnknownCommand, record, replay
 
@@ -289,6 +290,7 @@ def test_a_record_replays_to_the_same_state() -> None:
         ({"units": [{"card": "archon", "owner": 0, "at": "1,1"}] * 2}, "two units on 1,1"),
         ({"players": [{"points": 10}, {}]}, "10 points would have ended"),
         ({"players": [{"shown": {"archon": 1}}, {}]}, "no secret"),
+        ({"players": [{"hand": {"gunkfood": 120}}, {}]}, "at most 99 contracts"),
         ({"phase": "new-hand"}, "only chosen before the first turn"),
         ({"phase": "discard"}, "within the hand limit"),
         ({"deciding": 1}, "belongs to seat 0"),
@@ -309,9 +311,16 @@ def test_the_sizes_of_an_encoding_fit() -> None:
 
 
 def test_the_standard_deck_adds_up() -> None:
-    t = GAME.setup().tables
+    t = tables(GAME.start())
     kinds = range(t.kinds)
     assert sum(t.copies) == 40
     assert sum(t.copies[kind] * t.cost[kind] for kind in kinds) == 117
     assert sum(t.copies[kind] * t.power[kind] for kind in kinds) == 82
     assert size({t.ids[kind]: t.copies[kind] for kind in kinds if t.power[kind]}) == 25
+
+
+def test_as_many_contracts_as_a_position_may_hold_can_be_played() -> None:
+    state = position(p1={"credits": 99, "hand": {"gunkfood": 99}})
+    do(state, *["play gunkfood"] * 99, "end")
+    assert len(player(state, 0)["contracts"]) == 99
+    assert size(player(state, 1)["hand"]) == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.corporate_wars.helpers import GAME, at, do, player, position, refused, size, standing
+from tests.games.corporate_wars.helpers import GAME, at, do, player, position, refused, size, standing, tables
 from zirconia import BadSetup
 from zirconia.games.corporate_wars.cards import PRESETS
 
@@ -30,7 +30,7 @@ STANDARD = {
 def owned(state: Any, seat: int) -> dict[str, int]:
     """The deck list of a fresh player."""
     one = player(state, seat)
-    return {id: one["hand"].get(id, 0) + one["deck"].get(id, 0) for id in state.setup.tables.ids}
+    return {id: one["hand"].get(id, 0) + one["deck"].get(id, 0) for id in tables(state).ids}
 
 
 # V1 to V5 and V8 ----------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_v5_twenty_points_win() -> None:
 
 
 def test_v4_and_v5_together_need_ten_points() -> None:
-    t = GAME.setup(options={"short-game": True, "domination": True}).tables
+    t = tables(GAME.start(options={"short-game": True, "domination": True}))
     assert (t.points, t.rounds, t.most_points) == (10, 30, 3)
 
 
@@ -208,7 +208,7 @@ def test_v9_unicyclone_pays_two_and_gray_logistics_draws_three() -> None:
 def test_every_preset_deck_is_legal_and_dealt(edition: str, name: str) -> None:
     state = GAME.start(seed=1, options={"deck": [name, "standard"], "later-edition": edition == "later"})
     wanted = PRESETS[edition][name]
-    assert owned(state, 0) == {id: wanted.get(id, 0) for id in state.setup.tables.ids}
+    assert owned(state, 0) == {id: wanted.get(id, 0) for id in tables(state).ids}
     assert state.setup.options["decks"] == "custom"
 
 
@@ -225,8 +225,8 @@ def test_a_deck_can_be_a_mapping() -> None:
 
 def test_the_standard_game_is_not_custom() -> None:
     assert GAME.setup().options["decks"] == "standard"
-    assert not GAME.setup().tables.hidden_decks
-    assert GAME.setup(options={"decks": "custom"}).tables.hidden_decks
+    assert not tables(GAME.start()).hidden_decks
+    assert tables(GAME.start(options={"decks": "custom"})).hidden_decks
 
 
 @pytest.mark.parametrize(

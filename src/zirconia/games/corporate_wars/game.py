@@ -23,12 +23,50 @@ FLAGS = {
     "change-places": "V3: a unit may change places with an adjacent friend if both can move",
     "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
     "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
-    "open-books": "V6: the lists of custom decks are known to everybody",
+    "open-books": "V6: the lists of custom decks are known to everybody; standard decks are anyway",
     "hand-limit": "V7: discard down to 10 cards at the end of your turn",
     "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
 }
 
 SEAT, CARD, CELL = Field("seat", "seat"), Field("card", "card"), Field("cell", "cell")
+
+
+OPTIONS = {
+    "stipend": Option(
+        "stipend",
+        "number",
+        0,
+        "V1: credits that P2 starts with, against P1's first move; 2 is recommended, 1 milder",
+        low=0,
+        high=10,
+    ),
+    **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
+    "head-start": Option(
+        "head-start",
+        "number",
+        0,
+        "V8: points a weaker player starts with, in any length of game",
+        low=0,
+        high=4,
+        per_seat=True,
+    ),
+    "decks": Option(
+        "decks",
+        "choice",
+        "standard",
+        "standard: both know both decks; custom: each deck list is its owner's secret (see open-books)",
+        choices=("standard", "custom"),
+    ),
+    "deck": Option(
+        "deck",
+        "deck",
+        "standard",
+        f"each player's deck (makes decks custom): {', '.join(cards.PRESET_NAMES)}, or copies by card id",
+        per_seat=True,
+        secret=True,
+        samples=cards.PRESET_NAMES,
+    ),
+}
 
 
 class CorporateWars(Game[Corporate, CorporateTables]):
@@ -40,36 +78,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     designers = "the designers of Corporate Wars"
     folder = Path(__file__).parent
     seat_names = cards.SEATS
-    options = {
-        "stipend": Option(
-            "stipend",
-            "number",
-            0,
-            "V1: credits that P2 starts with, against P1's first move; 2 is even",
-            low=0,
-            high=10,
-        ),
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
-        "head-start": Option(
-            "head-start", "number", 0, "V8: points a weaker player starts with", low=0, high=4, per_seat=True
-        ),
-        "decks": Option(
-            "decks",
-            "choice",
-            "standard",
-            "standard: both know both decks; custom: each deck list is its owner's secret (see open-books)",
-            choices=("standard", "custom"),
-        ),
-        "deck": Option(
-            "deck",
-            "deck",
-            "standard",
-            f"each player's deck (makes decks custom): {', '.join(cards.PRESET_NAMES)}, or copies by card id",
-            per_seat=True,
-            secret=True,
-            samples=cards.PRESET_NAMES,
-        ),
-    }
+    options = OPTIONS
     reasons = (
         Reason("WRONG_PHASE", "16", "This is not the moment for that."),
         Reason("NOT_IN_HAND", "7.1", "You do not have that card in your hand."),

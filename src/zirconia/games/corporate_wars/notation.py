@@ -189,16 +189,23 @@ def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str)
         if name in data:
             fill(core, at, data[name], f"{where}.{name}")
     listed = sequence(data.get("contracts", []), None, f"{where}.contracts")
-    if len(listed) > CONTRACT_SLOTS:
-        raise BadPosition(f"{where}.contracts: at most {CONTRACT_SLOTS}, not {len(listed)}")
+    waiting = sum(
+        int(core.z[base + zone + kind]) for zone in (0, t.deck, t.discard) for kind in contract_kinds(core)
+    )
+    if waiting + len(listed) > CONTRACT_SLOTS:
+        raise BadPosition(f"{where}: at most {CONTRACT_SLOTS} contracts in all, not {waiting + len(listed)}")
     for at, one in enumerate(listed):
         read_contract(core, seat, mapping(one, f"{where}.contracts[{at}]"), f"{where}.contracts[{at}]")
+
+
+def contract_kinds(core: Corporate) -> list[int]:
+    return [kind for kind in range(core.t.kinds) if core.t.type[kind] == CONTRACT]
 
 
 def read_contract(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
     t = core.t
     known_keys(data, ("card", "left"), where)
-    contracts = [id for kind, id in enumerate(t.ids) if t.type[kind] == CONTRACT]
+    contracts = [t.ids[kind] for kind in contract_kinds(core)]
     kind = t.ids.index(choice(data.get("card"), contracts, f"{where}.card"))
     core.add_contract(seat, kind, number(data.get("left", t.duration[kind]), 1, 99, f"{where}.left"))
 
