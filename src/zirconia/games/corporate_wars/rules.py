@@ -239,13 +239,17 @@ class Corporate(Combat):
             out.add(self.t.redraw_code)
 
     def plays_into(self, out: Codes) -> None:
+        """Every card of the hand that can be paid; units on every tile where they may be deployed."""
         t = self.t
+        zones, cost, type = self.z, t.cost, t.type
         base = self.active * t.seat_stride
         credits = self.n[CREDITS + self.active]
-        tiles = self.deployable(self.active)
+        tiles: i64 = -1
         for kind in range(t.kinds):
-            if self.z[base + kind] > 0 and t.cost[kind] <= credits:
-                if t.type[kind] == UNIT:
+            if zones[base + kind] > 0 and cost[kind] <= credits:
+                if type[kind] == UNIT:
+                    if tiles < 0:
+                        tiles = self.deployable(self.active)
                     add_tiles(out, tiles, t.play_code[kind], 1, 0)
                 else:
                     out.add(t.play_code[kind])
