@@ -140,8 +140,13 @@ class Combat(Economy):
             self.attackers ^= both
         if (self.overwhelmed >> source & 1) != (self.overwhelmed >> target & 1):
             self.overwhelmed ^= both
-        for at in (self.t.kind_at, self.t.power_at):
-            self.z[at + source], self.z[at + target] = self.z[at + target], self.z[at + source]
+        self.swap(self.t.kind_at + source, self.t.kind_at + target)
+        self.swap(self.t.power_at + source, self.t.power_at + target)
+
+    def swap(self, one: i64, two: i64) -> None:
+        held = self.z[one]
+        self.z[one] = self.z[two]
+        self.z[two] = held
 
     # Attacking (7.5) and combat (8) -----------------------------------------------------------------
 
