@@ -16,7 +16,7 @@ OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 # The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "playout", "journal", "state", "setup")
-GAME = ("tables", "rules", "board", "evaluation")
+GAME = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 
 def compiled_modules() -> list[str]:
