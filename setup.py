@@ -7,7 +7,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 SOURCE = Path("src/zirconia")
 
@@ -33,7 +33,7 @@ def has_compiler() -> bool:
     return shutil.which(shlex.split(command)[0]) is not None
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("ZIRCONIA_PURE") == "1":
         return []
     if not has_compiler():

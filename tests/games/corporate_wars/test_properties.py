@@ -115,9 +115,7 @@ def test_masks_agree_with_the_neighbours_of_tiles(mask: int) -> None:
         there = [board.GRID.neighbour(tile, direction) for tile in tiles]
         moved = sum(1 << tile for tile in there if tile >= 0)
         assert board.shifted(mask, direction) == moved
-        assert all(
-            tile < 0 or one + board.STEP[direction] == tile for one, tile in zip(tiles, there, strict=True)
-        )
+        assert all(tile < 0 or one + board.STEP[direction] == tile for one, tile in zip(tiles, there, strict=True))
         corners |= moved
         edges |= moved if direction % 2 else 0
     assert board.adjacent(mask) == edges

@@ -77,9 +77,7 @@ def test_the_grid_does_not_wrap() -> None:
     assert refused(state, "attack 2,7 3,0") == "OUT_OF_REACH"
     assert refused(state, "move 2,7 3,0") == "OUT_OF_REACH"
     legal = {state.key(code) for code in state.legal()}
-    assert {"move 2,7 1,7", "move 2,7 3,7", "move 2,7 2,6"} == {
-        key for key in legal if key.startswith("move")
-    }
+    assert {"move 2,7 1,7", "move 2,7 3,7", "move 2,7 2,6"} == {key for key in legal if key.startswith("move")}
 
 
 def test_enemies_near_do_not_matter_in_ones_own_deploy_zone() -> None:

@@ -180,9 +180,7 @@ def test_v9_negative_advantage_works_through_the_same_formula() -> None:
     options = {"later-edition": True}
     state = do(position("P1 trashpunk-brute 2,3", "P2 terrorguard 2,4", options=options), "attack 2,3 2,4")
     assert state.position()["units"] == []  # 6 - 1 against 5
-    state = do(
-        position("P1 small-time-merc 2,3", "P2 trashpunk-brute 2,4", options=options), "attack 2,3 2,4"
-    )
+    state = do(position("P1 small-time-merc 2,3", "P2 trashpunk-brute 2,4", options=options), "attack 2,3 2,4")
     assert standing(state, "2,4") == ("trashpunk-brute", 3)  # 6 - 1 - 2
 
 

@@ -105,8 +105,7 @@ def check_cards(cards: Rows) -> None:
     """What overrides could break: units without power, contracts without duration, two cards of one name."""
     errors = [f"cards.{id}.power must be at least 1, as it is a unit" for id in of(cards, "unit", "power")]
     errors += [
-        f"cards.{id}.duration must be at least 1, as it is a contract"
-        for id in of(cards, "contract", "duration")
+        f"cards.{id}.duration must be at least 1, as it is a contract" for id in of(cards, "contract", "duration")
     ]
     names = [row["name"].lower() for row in cards.values()]
     errors += [
@@ -144,9 +143,7 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
         deck = deck_list(t, choice, options)
         if deck is None:
             names = suggestion(str(choice), PRESET_NAMES)
-            errors.append(
-                f"{who}'s deck is a name or maps card ids to numbers of copies, not {choice!r}; {names}"
-            )
+            errors.append(f"{who}'s deck is a name or maps card ids to numbers of copies, not {choice!r}; {names}")
         else:
             errors += breaches(t, deck, who)
     if errors:
@@ -199,9 +196,7 @@ def breaches(t: CorporateTables, deck: Mapping[str, int], who: str) -> list[str]
     ]
     units = sum(deck.get(id, 0) for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
     if units < t.least_units:
-        found.append(
-            f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)"
-        )
+        found.append(f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)")
     return found
 
 

@@ -128,9 +128,7 @@ def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
     core.active = number(data.get("deciding", side), 0, 1, "deciding")
     if core.phase == NEW_HAND:
         if not core.t.new_hand or core.turn_number > 0:
-            raise BadPosition(
-                "phase: a new hand is only chosen before the first turn, with the option new-hand"
-            )
+            raise BadPosition("phase: a new hand is only chosen before the first turn, with the option new-hand")
     elif core.active != side:
         raise BadPosition(f"deciding: turn {core.turn_number} belongs to seat {side}, not {core.active}")
     if core.phase == DISCARD and not core.over and not core.is_hand_too_large():
@@ -237,9 +235,7 @@ def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) 
 def in_the_open(core: Corporate, seat: int, kind: int) -> int:
     """Copies on the grid, in play and in the discard pile."""
     t = core.t
-    units = sum(
-        1 for tile in range(TILES) if owner_of(core, tile) == seat and core.z[t.kind_at + tile] == kind
-    )
+    units = sum(1 for tile in range(TILES) if owner_of(core, tile) == seat and core.z[t.kind_at + tile] == kind)
     contracts = sum(1 for one, _ in contracts_of(core, seat) if one == kind)
     return units + contracts + int(core.z[seat * t.seat_stride + t.discard + kind])
 

@@ -344,9 +344,7 @@ class Corporate(Combat):
 
     def encode(self, seat: i64) -> vec[i64]:
         """The turn, both players' numbers and cards (own first), and the grid tile by tile."""
-        out = vec[i64](
-            [seat, self.turn_number, self.active == seat, self.phase, self.t.points, self.t.rounds]
-        )
+        out = vec[i64]([seat, self.turn_number, self.active == seat, self.phase, self.t.points, self.t.rounds])
         for owner in (seat, 1 - seat):
             out = self.encode_player(out, owner, owner == seat)
         for tile in range(TILES):
