@@ -47,7 +47,7 @@ def extensions() -> list[Extension]:
     found = mypycify(compiled_modules(), opt_level="3", debug_level="0")
     for extension in found:
         extension.extra_compile_args += OPTIMISE
-    return list(found)
+    return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
 
 
 setup(ext_modules=extensions())
