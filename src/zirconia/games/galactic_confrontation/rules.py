@@ -120,7 +120,7 @@ class Galactic(Position):
         """Draw, count, impede, then lay the card away (R8); at 0 plays or 50 cards the phase ends (R31)."""
         t = self.t
         base = self.active * t.seat_stride
-        bags.add(self.z, base, t.kinds, kind, -1)
+        self.leave_hand(kind, 1)
         self.plays -= 1
         self.played += 1
         if self.log is not None:
@@ -177,7 +177,7 @@ class Galactic(Position):
         t = self.t
         base = self.active * t.seat_stride
         count = i64(self.z[base + t.hydrogen])
-        bags.add(self.z, base, t.kinds, t.hydrogen, -count)
+        self.leave_hand(t.hydrogen, count)
         bags.add(self.z, base + t.discard, t.kinds, t.hydrogen, count)
         if self.log is not None:
             self.log.add(EXCHANGED, EVERYONE, self.active, count)
@@ -249,7 +249,7 @@ class Galactic(Position):
 
     def spend(self, base: i64, kind: i64, count: i64) -> None:
         if count > 0:
-            bags.add(self.z, base, self.t.kinds, kind, -count)
+            self.leave_hand(kind, count)
             bags.add(self.z, base + self.t.discard, self.t.kinds, kind, count)
 
     def end_buy(self) -> None:
@@ -291,7 +291,8 @@ class Galactic(Position):
     def trash(self, kind: i64) -> None:
         """The card leaves the game for good (R6, R22)."""
         t = self.t
-        bags.move(self.z, self.active * t.seat_stride, t.trash, t.kinds, kind)
+        self.leave_hand(kind, 1)
+        bags.add(self.z, t.trash, t.kinds, kind, 1)
         self.trashes -= 1
         if self.log is not None:
             self.log.add(TRASHED, EVERYONE, self.active, kind)
@@ -305,6 +306,7 @@ class Galactic(Position):
         if t.waiting_area:
             bags.pour(self.z, base + t.waiting, base + t.discard, t.kinds)
         bags.pour(self.z, base, base + t.discard, t.kinds)
+        self.know_hand(self.active)
         self.draw(self.active, t.hand_size)
         self.reset_counters()
         if self.second:
@@ -338,6 +340,7 @@ class Galactic(Position):
                 if z[base + t.discard + kinds] == 0:
                     return
                 bags.pour(z, base + t.discard, deck, kinds)
+                self.know_hand(seat)
                 if self.log is not None:
                     self.log.add(SHUFFLED, EVERYONE, seat)
             kind = bags.choose(random, seat, z, deck, kinds)
@@ -345,6 +348,24 @@ class Galactic(Position):
             random.reveals += 1
             if self.log is not None:
                 self.log.add(DREW, 1 << seat, seat, kind)
+
+    def know_hand(self, seat: i64) -> None:
+        """With an empty deck a hand is what its owner has nowhere else in the open: everybody knows it (11)."""
+        t = self.t
+        z = self.z
+        at = seat * t.seat_stride
+        for i in range(t.stride):
+            z[at + t.known + i] = z[at + i]
+
+    def leave_hand(self, kind: i64, count: i64) -> None:
+        """Cards go from the acting player's hand; those known to be there go first, as far as anybody can tell."""
+        t = self.t
+        z = self.z
+        at = self.active * t.seat_stride
+        bags.add(z, at, t.kinds, kind, -count)
+        known = i64(z[at + t.known + kind])
+        if known > 0:
+            bags.add(z, at + t.known, t.kinds, kind, -known if known < count else -count)
 
     # Combat (8) and the end (10) ------------------------------------------------------------------
 
@@ -620,11 +641,15 @@ class Galactic(Position):
         return other
 
     def redeal(self, seat: i64) -> None:
-        """Shuffle a hand back into its deck and draw as many cards again."""
+        """Shuffle the unknown part of a hand back into its deck and draw as many cards again."""
         t = self.t
+        z = self.z
         hand = seat * t.seat_stride
-        count = i64(self.z[hand + t.kinds])
-        bags.pour(self.z, hand, hand + t.deck, t.kinds)
+        count = i64(z[hand + t.kinds]) - i64(z[hand + t.known + t.kinds])
+        bags.pour(z, hand, hand + t.deck, t.kinds)
+        for i in range(t.stride):
+            z[hand + t.deck + i] -= z[hand + t.known + i]
+            z[hand + i] = z[hand + t.known + i]
         while count > 0:
             count -= 1
             bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
@@ -674,7 +699,7 @@ class Galactic(Position):
             out = append(out, i64(self.z[base + t.deck + t.kinds]))
             for kind in range(t.kinds):
                 hidden = i64(self.z[base + kind]) + i64(self.z[base + t.deck + kind])
-                out = append(out, i64(self.z[base + kind]) if owner == seat else 0)
+                out = append(out, i64(self.z[base + (t.hand if owner == seat else t.known) + kind]))
                 out = append(out, hidden)
                 out = append(out, i64(self.z[base + t.discard + kind]) + i64(self.z[base + t.waiting + kind]))
                 out = append(out, i64(self.z[base + t.in_play + kind]))
