@@ -322,3 +322,18 @@ def test_as_many_contracts_as_a_position_may_hold_can_be_played() -> None:
     do(state, *["play gunkfood"] * 99, "end")
     assert len(player(state, 0)["contracts"]) == 99
     assert size(player(state, 1)["hand"]) == 0
+
+
+def test_a_hand_is_known_where_the_deck_ran_out_until_it_is_played() -> None:
+    """Section 14: with known lists hand plus deck is a set, so with an empty deck the hand can be worked out."""
+    one = {"credits": 9, "hand": ["gray-logistics", "bargain"], "deck": ["archon"]}
+    state = position(p1={**one, "discard": ["henchman", "commando", "gunkfood"]})
+    do(state, "play gray-logistics")
+    assert player(state, 0)["known"] == {"archon": 1, "bargain": 1}
+    for seed in range(20):
+        hand = player(state.imagine(1, seed), 0)["hand"]
+        assert hand["archon"] == hand["bargain"] == 1
+    areas = {area["id"]: area for area in state.view(1)["players"][0]["areas"]}
+    assert {card["card"] for card in areas["known"]["cards"]} == {"archon", "bargain"}
+    do(state, "play bargain")
+    assert player(state, 0)["known"] == {"archon": 1}

@@ -117,7 +117,10 @@ class Economy(Position):
                 self.log.add(DREW, 1 << seat, seat, kind)
 
     def refill(self, seat: i64) -> None:
-        """The discard pile is shuffled and becomes the deck (10)."""
+        """The discard pile is shuffled and becomes the deck (10).
+
+        Where the deck lists are known the hand is then all its owner has nowhere else: everybody knows it (14).
+        """
         t = self.t
         base = seat * t.seat_stride
         if t.hidden_decks:
@@ -125,6 +128,8 @@ class Economy(Position):
                 self.z[base + t.open + kind] = i16(
                     i64(self.z[base + t.open + kind]) - i64(self.z[base + t.discard + kind])
                 )
+        else:
+            bags.become(self.z, base + t.known, base, t.kinds)
         bags.pour(self.z, base + t.discard, base + t.deck, t.kinds)
         if self.log is not None:
             self.log.add(SHUFFLED, EVERYONE, seat)
@@ -134,6 +139,7 @@ class Economy(Position):
         t = self.t
         base = seat * t.seat_stride
         bags.add(self.z, base, t.kinds, kind, -1)
+        bags.forget(self.z, base + t.known, t.kinds, kind, 1)
         if t.hidden_decks:
             seen = i64(self.z[base + t.open + kind]) + 1
             self.z[base + t.open + kind] = i16(seen)
@@ -158,12 +164,16 @@ class Economy(Position):
         """Hand and deck shuffled together, or invented where the list is hidden, and the hand drawn again."""
         t = self.t
         hand = seat * t.seat_stride
-        cards = i64(self.z[hand + t.kinds])
-        bags.pour(self.z, hand, hand + t.deck, t.kinds)
         if t.hidden_decks:
+            cards = i64(self.z[hand + t.kinds])
+            bags.pour(self.z, hand, hand + t.deck, t.kinds)
             self.invent(seat)
-        for _ in range(cards):
-            bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
+            while cards > 0:
+                cards -= 1
+                kind = bags.choose(self.random, seat, self.z, hand + t.deck, t.kinds)
+                bags.move(self.z, hand + t.deck, hand, t.kinds, kind)
+        else:
+            bags.redeal(self.random, seat, self.z, hand, hand + t.known, hand + t.deck, t.kinds)
 
     def invent(self, seat: i64) -> None:
         """Other cards for an unseen deck: those known to be there, then some to make it legal (D2 to D4)."""

@@ -240,7 +240,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         kinds = int(tables.kinds)
         numbers = "credits, points, hand size, deck size"
-        columns = "hand, known unseen, discards, contracts, their turns left"
+        columns = "hand as known, unseen, discards, contracts, their turns left"
         return (
             ("seat, turn, mine, phase, points needed, rounds", (6,)),
             (f"own {numbers}", (4,)),

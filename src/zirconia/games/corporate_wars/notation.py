@@ -26,7 +26,7 @@ from zirconia.games.corporate_wars.vocabulary import (
 PHASES = ("actions", "new-hand", "discard")
 KEYS = ("turn", "phase", "deciding", "units", "players", "ending", "winner")
 UNIT_KEYS = ("card", "owner", "at", "power", "can-move", "can-attack", "overwhelmed")
-PLAYER_KEYS = ("credits", "points", "hand", "deck", "discard", "contracts", "shown")
+PLAYER_KEYS = ("credits", "points", "hand", "known", "deck", "discard", "contracts", "shown")
 MOST_CREDITS = 1_000_000_000
 
 
@@ -89,6 +89,7 @@ def write_player(core: Corporate, seat: int) -> dict[str, Any]:
         "credits": core.n[CREDITS + seat],
         "points": core.n[POINTS + seat],
         "hand": bag(core, base),
+        "known": bag(core, base + t.known),
         "deck": bag(core, base + t.deck),
         "discard": bag(core, base + t.discard),
         "contracts": [{"card": t.ids[kind], "left": left} for kind, left in contracts_of(core, seat)],
@@ -183,9 +184,11 @@ def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str)
     credits = data.get("credits", core.n[CREDITS + seat])
     core.n[CREDITS + seat] = number(credits, 0, MOST_CREDITS, f"{where}.credits")
     core.n[POINTS + seat] = number(data.get("points", core.n[POINTS + seat]), 0, 999, f"{where}.points")
-    for name, at in (("hand", base), ("deck", base + t.deck), ("discard", base + t.discard)):
+    for name, at in (("hand", 0), ("known", t.known), ("deck", t.deck), ("discard", t.discard)):
         if name in data:
-            fill(core, at, data[name], f"{where}.{name}")
+            fill(core, base + at, data[name], f"{where}.{name}")
+    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+        raise BadPosition(f"{where}.known must be part of {where}.hand")
     listed = sequence(data.get("contracts", []), None, f"{where}.contracts")
     waiting = sum(
         int(core.z[base + zone + kind]) for zone in (0, t.deck, t.discard) for kind in contract_kinds(core)

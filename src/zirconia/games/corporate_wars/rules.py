@@ -359,7 +359,7 @@ class Corporate(Combat):
         return out
 
     def encode_player(self, out: vec[i64], owner: i64, own: bool) -> vec[i64]:
-        """Credits, points and sizes; by kind the hand, what else is known unseen, discards, contracts."""
+        """Credits, points and sizes; by kind the hand as known, what is unseen, discards, contracts."""
         t = self.t
         base = owner * t.seat_stride
         out = append(out, self.n[CREDITS + owner])
@@ -367,7 +367,7 @@ class Corporate(Combat):
         out = append(out, i64(self.z[base + t.kinds]))
         out = append(out, i64(self.z[base + t.deck + t.kinds]))
         for kind in range(t.kinds):
-            out = append(out, i64(self.z[base + kind]) if own else 0)
+            out = append(out, i64(self.z[base + (0 if own else t.known) + kind]))
             out = append(out, i64(self.z[base + t.deck + kind]) if own else self.unseen(owner, kind))
             out = append(out, i64(self.z[base + t.discard + kind]))
             copies: i64 = 0

@@ -174,6 +174,7 @@ def panel(core: Corporate, owner: int, seat: int | None) -> Json:
                 owner=owner,
             ),
             unseen(core, owner, seat),
+            *known_hand(core, owner, seat),
         ],
         status="to act" if core.actor() == owner else "",
     )
@@ -194,6 +195,13 @@ def contracts(core: Corporate, owner: int) -> Json:
         for at, (kind, left) in enumerate(contracts_of(core, owner))
     ]
     return area("contracts", "Contracts", "play", shown, owner=owner)
+
+
+def known_hand(core: Corporate, owner: int, seat: int | None) -> list[Json]:
+    """What everybody can tell of a hand since its owner's deck ran out."""
+    at = owner * core.t.seat_stride + core.t.known
+    shown = cards_in(core, "known", lambda kind: int(core.z[at + kind])) if owner != seat else []
+    return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
 def unseen(core: Corporate, owner: int, seat: int | None) -> Json:

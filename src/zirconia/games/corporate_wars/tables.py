@@ -71,14 +71,15 @@ class CorporateTables(Tables):
         self.stipend: i64 = numbers["stipend"]
 
     def _lay_out_zones(self) -> None:
-        """Per seat three bags, what is open and was shown at most, the contracts; then the grid."""
+        """Per seat three bags, what is known of the hand, what is open and was shown, contracts; then the grid."""
         stride = self.kinds + 1
         self.deck: i64 = stride
         self.discard: i64 = stride * 2
         self.open: i64 = stride * 3
         self.shown: i64 = stride * 4
-        self.contracts: i64 = stride * 5
-        self.seat_stride: i64 = stride * 5 + 1 + CONTRACT_SLOTS
+        self.known: i64 = stride * 5
+        self.contracts: i64 = stride * 6
+        self.seat_stride: i64 = stride * 6 + 1 + CONTRACT_SLOTS
         self.kind_at: i64 = self.seat_stride * 2
         self.power_at: i64 = self.kind_at + TILES
         self.cells: i64 = self.power_at + TILES

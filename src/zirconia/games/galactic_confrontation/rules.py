@@ -306,7 +306,7 @@ class Galactic(Position):
         if t.waiting_area:
             bags.pour(self.z, base + t.waiting, base + t.discard, t.kinds)
         bags.pour(self.z, base, base + t.discard, t.kinds)
-        self.know_hand(self.active)
+        bags.become(self.z, base + t.known, base, t.kinds)
         self.draw(self.active, t.hand_size)
         self.reset_counters()
         if self.second:
@@ -327,7 +327,10 @@ class Galactic(Position):
     # Drawing (7) ----------------------------------------------------------------------------------
 
     def draw(self, seat: i64, count: i64) -> None:
-        """One card at a time; the discard pile becomes the deck when a draw meets an empty one (R11, R12)."""
+        """One card at a time; the discard pile becomes the deck when a draw meets an empty one (R11, R12).
+
+        At that moment the hand is all its owner has nowhere else in the open, so everybody knows it (11).
+        """
         t = self.t
         base = seat * t.seat_stride
         deck = base + t.deck
@@ -340,7 +343,7 @@ class Galactic(Position):
                 if z[base + t.discard + kinds] == 0:
                     return
                 bags.pour(z, base + t.discard, deck, kinds)
-                self.know_hand(seat)
+                bags.become(z, base + t.known, base, kinds)
                 if self.log is not None:
                     self.log.add(SHUFFLED, EVERYONE, seat)
             kind = bags.choose(random, seat, z, deck, kinds)
@@ -349,23 +352,13 @@ class Galactic(Position):
             if self.log is not None:
                 self.log.add(DREW, 1 << seat, seat, kind)
 
-    def know_hand(self, seat: i64) -> None:
-        """With an empty deck a hand is what its owner has nowhere else in the open: everybody knows it (11)."""
-        t = self.t
-        z = self.z
-        at = seat * t.seat_stride
-        for i in range(t.stride):
-            z[at + t.known + i] = z[at + i]
-
     def leave_hand(self, kind: i64, count: i64) -> None:
         """Cards go from the acting player's hand; those known to be there go first, as far as anybody can tell."""
         t = self.t
         z = self.z
         at = self.active * t.seat_stride
         bags.add(z, at, t.kinds, kind, -count)
-        known = i64(z[at + t.known + kind])
-        if known > 0:
-            bags.add(z, at + t.known, t.kinds, kind, -known if known < count else -count)
+        bags.forget(z, at + t.known, t.kinds, kind, count)
 
     # Combat (8) and the end (10) ------------------------------------------------------------------
 
@@ -634,25 +627,13 @@ class Galactic(Position):
 
     def imagine(self, seat: i64, random: Random) -> Galactic:
         """Another split of every hand this seat can't see and the deck behind it; all else is known (11)."""
+        t = self.t
         other = self.with_random(random)
         for owner in range(2):
             if owner != seat:
-                other.redeal(owner)
+                base = owner * t.seat_stride
+                bags.redeal(random, owner, other.z, base, base + t.known, base + t.deck, t.kinds)
         return other
-
-    def redeal(self, seat: i64) -> None:
-        """Shuffle the unknown part of a hand back into its deck and draw as many cards again."""
-        t = self.t
-        z = self.z
-        hand = seat * t.seat_stride
-        count = i64(z[hand + t.kinds]) - i64(z[hand + t.known + t.kinds])
-        bags.pour(z, hand, hand + t.deck, t.kinds)
-        for i in range(t.stride):
-            z[hand + t.deck + i] -= z[hand + t.known + i]
-            z[hand + i] = z[hand + t.known + i]
-        while count > 0:
-            count -= 1
-            bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
 
     def pack(self) -> vec[i64]:
         out = vec[i64](
