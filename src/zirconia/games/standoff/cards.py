@@ -127,7 +127,7 @@ class Texts:
     def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
         """What a card does, from the numbers the rules execute."""
         if id in self.own:
-            return self.own[id].format(**row, **{key.replace("-", "_"): value for key, value in numbers.items()})
+            return self.own[id].format(**{key.replace("-", "_"): value for key, value in numbers.items()})
         found = [self.effect(row, numbers, flags), *self.plain(row)]
         if row["shield"]:
             found.append(

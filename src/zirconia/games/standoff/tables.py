@@ -187,14 +187,20 @@ class StandoffTables(Tables):
 
     def reach(self, distance: i64) -> vec[i64]:
         """For each cell the plane of all cells within a distance of it, one after the other."""
+        steps = range(-distance, distance + 1)
+        near = [(a, b) for a in steps for b in steps if self.steps(a, b) <= distance]
         rows = vec[i64](capacity=self.cells * ROWS)
-        for one in range(self.cells):
+        for a, b in self.grid.places:
             plane = self.plane(
-                [two for two in range(self.cells) if self.grid.distance(one, two) <= distance]
+                [cell for da, db in near if (cell := self.grid.cell(a + da, b + db)) >= 0]
             )
             for row in range(ROWS):
                 rows = append(rows, plane[row])
         return rows
+
+    def steps(self, a: int, b: int) -> int:
+        """The distance that a difference of coordinates makes."""
+        return (abs(a) + abs(b) + abs(a + b)) // 2 if self.grid.hexes else abs(a) + abs(b)
 
     def set_gun(self, cells: list[int]) -> None:
         """The cells of the Red Gun."""
