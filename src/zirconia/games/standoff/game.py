@@ -25,37 +25,37 @@ TOKEN_NAMES = (
 CELL = re.compile(r"\(?\s*(-?\d+)\s*,\s*(-?\d+)\s*\)?")
 
 
-def shared_reasons(piece: str, cell: str) -> tuple[Reason, ...]:
-    """The refusals of both editions, in the order in which they are tested."""
-    return (
+def shared_reasons(piece: str, cell: str, rules: Mapping[str, str]) -> tuple[Reason, ...]:
+    """The refusals of both editions, in the order in which they are tested; `rules` are an edition's own numbers."""
+    shared = (
         Reason("WRONG_PHASE", "7", "This is not possible in this phase."),
         Reason("CHOICE_OPEN", "8", "Finish the choice you have begun first."),
         Reason("NO_SUCH_CHOICE", "8", "Nothing asks for this choice now."),
         Reason("NOT_FOR_SALE", "12", "That card is not for sale."),
-        Reason("NOT_IN_HAND", "8.3", "That card is not there."),
+        Reason("NOT_IN_HAND", "8", "That card is not there."),
         Reason("NOT_PLAYABLE", "11.3", "That card cannot be played."),
-        Reason("HORSE_STAYS", "8.2", "Horse cannot be chosen for the Discard action."),
+        Reason("HORSE_STAYS", "8", "Horse cannot be chosen for the Discard action."),
         Reason("NO_ACTIONS", "7.2", "You have no actions left."),
         Reason("SOLD_OUT", "12", "There is no such card in the market now."),
         Reason("NEGATIVE", "8", "With a negative budget no card can be played and nothing can be paid."),
         Reason("NO_CREDITS", "8", "Your budget does not cover that."),
         Reason("NO_MINERALS", "R23", "Your stockpile does not cover that."),
-        Reason("NO_PLAYS", "8.4", "You have no plays of that kind left this turn."),
+        Reason("NO_PLAYS", "8", "You have no plays of that kind left this turn."),
         Reason("NO_TARGET", "R36", "What this card makes you choose cannot be chosen."),
         Reason("NOTHING_TO_DRAW", "R28", "Deck and discard pile are both empty."),
-        Reason("NO_TOKEN_THERE", "8.7", f"You control no token that can be used on that {cell}."),
+        Reason("NO_TOKEN_THERE", "8", f"You control no token that can be used on that {cell}."),
         Reason("OCCUPIED_CELL", "9", f"That {cell} is not free."),
         Reason("NOT_CONTIGUOUS", "9", f"The {piece}s must form one connected group."),
         Reason("NOT_ANCHORED", "9", f"The group must touch the edge or one of your {piece}s."),
         Reason("SHIELDED", "9", f"A forcefield of another player closes that {cell}."),
         Reason("NO_ROOM", "9", f"There is no room for the whole group around that {cell}."),
         Reason("NOT_A_TARGET", "11", f"That {cell} is no target of this effect."),
-        Reason("OUT_OF_RANGE", "8.7", f"That {cell} is out of the artillery's range."),
+        Reason("OUT_OF_RANGE", "8", f"That {cell} is out of the artillery's range."),
         Reason("ETERNAL_BLOCK", "V9", f"That {piece} cannot be destroyed."),
         Reason("NOT_AN_OPPONENT", "R37", "Choose an opponent who is still in the game."),
         Reason("EMPTY_HAND", "R29", "That opponent has no cards in hand."),
-        Reason("TOO_MANY", "R33", "No more cards can be chosen."),
     )
+    return tuple(Reason(one.reason, rules.get(one.reason, one.rule), one.sentence) for one in shared)
 
 
 def shared_events(piece: str) -> tuple[EventType, ...]:
@@ -178,7 +178,7 @@ class StandoffGame(Game[P, S]):
             return f"Make {SEAT_NAMES[core.victim]} discard {card}"
         if core.choice == W.CHOOSE_FROM_DECK:
             return f"Take {card}"
-        return f"Trash {card}" if core.choice == W.CHOOSE_TRASH else f"Discard {card}"
+        return f"Trash {card}" if core.choice == W.CHOOSE_TRASH else f"Choose {card} to discard"
 
     def buy_name(self, t: S, number: int) -> str:
         kind, copy = divmod(number, t.copies_apart)

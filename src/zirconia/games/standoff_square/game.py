@@ -84,9 +84,9 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         "rounds": Option("rounds", "choice", 100, "V11: the round limit", choices=(30, 50, 100)),
     }
     reasons = (
-        *shared_reasons("block", "cell"),
+        *shared_reasons("block", "cell", {"HORSE_STAYS": "R31"}),
         Reason("NO_REFINERY", "R21", "You control no Refinery."),
-        Reason("NO_STOCK", "8.9", "Your stockpile is empty."),
+        Reason("NO_STOCK", "8", "Your stockpile is empty."),
         Reason("NO_BART", "V1", "You have no Bart in play."),
     )
     event_types = (
