@@ -170,7 +170,7 @@ class Actions(Turns):
         reason = self.check_action()
         if reason != LEGAL:
             return reason
-        if t.market[kind] == ASIDE or t.copies[kind] == 0 or (copy > 0 and t.market[kind] == PERMANENT):
+        if t.market[kind] == ASIDE or (copy > 0 and t.market[kind] == PERMANENT):
             return NOT_FOR_SALE
         if self.supply(kind) <= copy:
             return SOLD_OUT

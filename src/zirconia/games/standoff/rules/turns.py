@@ -74,7 +74,7 @@ class Turns(Effects):
         t = self.t
         self.turn_number += 1
         self.phase = ACTING
-        self.actions = t.turn_actions
+        self.actions = t.turn_actions + i64(self.z[self.base(self.active) + t.dilated_at])
         self.taken = 0
         self.plays = t.turn_plays
         self.budget = 0
