@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.standoff.groups import all_placements
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
 from zirconia.core.state import State
 
@@ -294,7 +295,7 @@ def test_example_25_round_limit() -> None:
 
 @pytest.mark.parametrize(("size", "count"), [(1, 60), (2, 116), (3, 336), (4, 1012)])
 def test_the_counts_of_legal_first_placements(size: int, count: int) -> None:
-    from tests.games.standoff.groups import all_placements  # noqa: PLC0415
+
 
     state = square([f"{size}-polyomino"], budget=6)
     assert len(all_placements(do(state, f"play {size}-polyomino"))) == count
