@@ -66,7 +66,7 @@ CARDS = Sheet(
         "trashed": Number(0, 1),
         "does": Word(tuple(DOES), "nothing"),
         "token": Word(tuple(TOKENS), "none"),
-        "place": Number(0, 4),
+        "place": Number(0, tables.MOST_PLACED),
         "credits": Number(0, 20),
         "draw": Number(0, 10),
         "actions": Number(0, 10),

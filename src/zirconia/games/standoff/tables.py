@@ -62,6 +62,8 @@ EMPTY: Final = 0
 BLACK: Final = 5
 ETERNAL: Final = 6
 
+MOST_PLACED: Final = 4  # no card places more at once
+
 # Planes.
 ROWS: Final = 18
 OCCUPIED: Final = 0  # plane c holds the cells of colour c, from 1 on

@@ -446,11 +446,14 @@ class Hex(Standoff):
         return other
 
     def pack(self) -> vec[i64]:
-        return append(super().pack(), 1 if self.adjusted else 0)
+        out = super().pack()
+        return append(out, 1 if self.adjusted else 0)
 
     def encode(self, seat: i64) -> vec[i64]:
-        out = append(super().encode(seat), 1 if self.adjusted else 0)
-        return append(append(out, self.source), self.target)
+        out = super().encode(seat)
+        out = append(out, 1 if self.adjusted else 0)
+        out = append(out, self.source)
+        return append(out, self.target)
 
 
 def deal(tables: HexTables, random: Random) -> Hex:

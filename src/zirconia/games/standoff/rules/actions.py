@@ -42,6 +42,7 @@ from zirconia.games.standoff.tables import (
     ASIDE,
     COMPONENT,
     FIRE,
+    MOST_PLACED,
     PERMANENT,
     PLACEMENT,
     RESOURCE,
@@ -81,6 +82,13 @@ class Actions(Turns):
 
     def check_card(self, kind: i64) -> i64:
         """What a card in hand still needs to be played."""
+        reason = self.check_means(kind)
+        if reason != LEGAL or self.t.kind[kind] == RESOURCE:
+            return reason
+        return LEGAL if self.can_resolve(kind) else NO_TARGET
+
+    def check_means(self, kind: i64) -> i64:
+        """All that a card needs apart from a target."""
         t = self.t
         if t.kind[kind] == RESOURCE:
             return LEGAL
@@ -91,9 +99,7 @@ class Actions(Turns):
         reason = self.check_cost(kind)
         if reason != LEGAL:
             return reason
-        if t.kind[kind] == PLACEMENT and self.plays == 0:
-            return NO_PLAYS
-        return LEGAL if self.can_resolve(kind) else NO_TARGET
+        return NO_PLAYS if t.kind[kind] == PLACEMENT and self.plays == 0 else LEGAL
 
     def is_free(self, kind: i64) -> bool:
         """Whether playing this card uses no action."""
@@ -356,14 +362,22 @@ class Actions(Turns):
         self.own_into(out)
 
     def plays_and_discards_into(self, out: Codes, base: i64) -> None:
+        """Every card of the hand; the room for placements is looked up once."""
         t = self.t
         left = i64(self.z[base + t.kinds])
         kind: i64 = 0
+        room: i64 = -1
         while left > 0:
             count = i64(self.z[base + kind])
             if count > 0:
                 left -= count
-                if self.check_card(kind) == LEGAL:
+                if t.kind[kind] == PLACEMENT:
+                    if self.check_means(kind) == LEGAL:
+                        if room < 0:
+                            room = self.room(self.active, MOST_PLACED)
+                        if t.place[kind] <= room:
+                            out.add(t.play_code + kind)
+                elif self.check_card(kind) == LEGAL:
                     out.add(t.play_code + kind)
                 if kind != t.horse or not t.horse_is_stuck:
                     out.add(t.discard_code + kind)

@@ -117,7 +117,7 @@ class Effects(Piles):
         if effect == NOTHING or effect == DISPOSAL:
             return True
         if effect == PLACE:
-            return self.can_place(self.active, self.t.place[kind])
+            return self.room(self.active, self.t.place[kind]) == self.t.place[kind]
         if effect == HACK or effect == TROJAN:
             return self.has_opponent(effect)
         if effect == EARLY_ACCESS:
