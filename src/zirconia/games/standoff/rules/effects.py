@@ -134,9 +134,9 @@ class Effects(Piles):
         return False
 
     def has_discardable(self) -> bool:
-        """A card in hand that the Discard action may choose (8.2)."""
+        """Besides the card that repeats the Discard, one that the action may choose (8.2, 11.4)."""
         stuck = self.in_hand(self.active, self.t.horse) if self.t.horse_is_stuck else 0
-        return self.hand_count(self.active) > stuck
+        return self.hand_count(self.active) > stuck + 1
 
     def has_reached(self) -> bool:
         for row in range(1, ROWS - 1):
