@@ -124,14 +124,16 @@ class Texts:
         self.piece = piece
         self.own = own
 
-    def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
+    def card(
+        self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]
+    ) -> str:
         """What a card does, from the numbers the rules execute."""
         if id in self.own:
             return self.own[id].format(**{key.replace("-", "_"): value for key, value in numbers.items()})
         found = [self.effect(row, numbers, flags), *self.plain(row)]
         if row["shield"]:
             found.append(
-                f"Or discard it from your hand when an opponent destroys something: that effect does nothing, "
+                f"Or discard it when an opponent destroys something: that effect does nothing, "
                 f"and you draw {plural(row['shield'], 'card')}."
             )
         if row["fast"]:
@@ -145,9 +147,13 @@ class Texts:
         return [
             f"Draw {plural(row['draw'], 'card')}." if row["draw"] else "",
             f"+{plural(row['actions'], 'action')}." if row["actions"] else "",
-            f"Gain {plural(row['per-card'], 'credit')} for each card in your hand." if row["per-card"] else "",
+            f"Gain {plural(row['per-card'], 'credit')} for each card in your hand."
+            if row["per-card"]
+            else "",
             f"Gain {plural(row['credits'], 'credit')}." if row["credits"] else "",
-            f"{plural(row['dilation'], 'more action')} in each of your later turns." if row["dilation"] else "",
+            f"{plural(row['dilation'], 'more action')} in each of your later turns."
+            if row["dilation"]
+            else "",
         ]
 
     def effect(self, row: Mapping[str, Any], numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
@@ -175,13 +181,13 @@ class Texts:
         """What a token is for."""
         mine = f"Put it on one of your {self.piece}s without a token"
         return {
-            "artillery": f"{mine}. Fire it as an action for {plural(numbers['fire-cost'], 'credit')}: destroy a "
-            f"{self.piece} within distance {numbers['artillery-range']}.",
+            "artillery": f"{mine}. Fire it (an action) for {plural(numbers['fire-cost'], 'credit')}: destroy "
+            f"a {self.piece} within distance {numbers['artillery-range']}.",
             "forcefield": f"{mine}. Other players cannot place {self.piece}s within distance "
             f"{numbers['forcefield-range']} of it.",
             "refinery": f"{mine} that stands on a mineral patch. Mining then gives minerals.",
-            "telekinesis": f"Put it on any {self.piece} without a token. As an action that {self.piece} moves "
-            "to a neighbouring empty cell.",
+            "telekinesis": f"Put it on any {self.piece} without a token. As an action that {self.piece} "
+            "moves to a neighbouring empty cell.",
         }.get(token, "")
 
 

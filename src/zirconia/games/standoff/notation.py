@@ -15,7 +15,16 @@ from zirconia.games.standoff.cards import DOES, TOKENS
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import (
-    BLACK, EMPTY, ETERNAL, FIRE, DROP, GROUP, MOVE, READ, TEMPORARY, StandoffTables,
+    BLACK,
+    DROP,
+    EMPTY,
+    ETERNAL,
+    FIRE,
+    GROUP,
+    MOVE,
+    READ,
+    TEMPORARY,
+    StandoffTables,
 )  # fmt: skip
 
 PHASES = ("action", "discard")
@@ -23,8 +32,8 @@ CHOICES = ("none", "group", "cell", "opponent", "hand", "deck", "trash", "discar
 EFFECTS = {**DOES, "fire": FIRE, "move": MOVE, "drop": DROP}
 COLOURS = {"p1": 1, "p2": 2, "p3": 3, "p4": 4, "black": BLACK, "eternal": ETERNAL}
 KEYS = (
-    "round", "turn", "active", "phase", "actions", "taken", "plays", "budget", "hand-limit", "filled", "choice",
-    "board", "piles", "row", "draft", "trash", "players", "read", "ending",
+    "round", "turn", "active", "phase", "actions", "taken", "plays", "budget", "hand-limit", "filled",
+    "choice", "board", "piles", "row", "draft", "trash", "players", "read", "ending",
 )  # fmt: skip
 
 
@@ -75,7 +84,9 @@ def write(core: Standoff, endings: Sequence[str]) -> dict[str, Any]:
             for cell in range(t.cells)
             if core.tile(cell) != t.start_tile[cell] or core.token_on(cell) != t.start_token[cell]
         },
-        "piles": {id: int(core.z[t.piles + kind]) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY},
+        "piles": {
+            id: int(core.z[t.piles + kind]) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY
+        },
         "row": [t.ids[core.z[t.row + slot]] for slot in range(t.row_size) if core.z[t.row + slot] >= 0],
         "draft": bag(core, t.draft),
         "trash": bag(core, t.trash),
@@ -245,7 +256,11 @@ def fill(core: Standoff, at: int, cards: Any, where: str) -> None:
 def read_choice(core: Standoff, data: Mapping[str, Any]) -> None:
     t = core.t
     core.close()
-    known_keys(data, ("asks", "effect", "card", "of", "wanted", "chosen", "source", "target", "opponent", "group"), "choice")
+    known_keys(
+        data,
+        ("asks", "effect", "card", "of", "wanted", "chosen", "source", "target", "opponent", "group"),
+        "choice",
+    )
     core.choice = CHOICES.index(choice(data.get("asks", "none"), CHOICES, "choice.asks"))
     core.effect = EFFECTS[choice(data.get("effect", "nothing"), EFFECTS, "choice.effect")]
     core.card = card(t, data.get("card"), "choice.card")
@@ -271,7 +286,9 @@ def check(core: Standoff) -> None:
     for seat in range(t.seats):
         base = seat * t.seat_stride
         for kind, id in enumerate(t.ids):
-            if any(core.z[t.known_by(other, seat) + kind] > core.z[base + kind] for other in range(t.seats + 1)):
+            if any(
+                core.z[t.known_by(other, seat) + kind] > core.z[base + kind] for other in range(t.seats + 1)
+            ):
                 raise BadPosition(f"players[{seat}].seen: more {id} than the hand holds")
             if core.z[t.surely(seat) + kind] > core.z[base + t.deck + kind]:
                 raise BadPosition(f"players[{seat}].surely: more {id} than the deck holds")

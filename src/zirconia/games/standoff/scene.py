@@ -6,7 +6,20 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from zirconia.core.scene import (
-    Json, SceneParts, area, board, card, cell, counter, filled, mark, overlay, piece, player, prompt, zone,
+    Json,
+    SceneParts,
+    area,
+    board,
+    card,
+    cell,
+    counter,
+    filled,
+    mark,
+    overlay,
+    piece,
+    player,
+    prompt,
+    zone,
 )  # fmt: skip
 from zirconia.games.standoff import cards
 from zirconia.games.standoff import tables as T
@@ -42,10 +55,19 @@ class StandoffScene(Generic[P]):
             "phase": {"id": phase, "label": f"{phase.capitalize()} phase"},
             "prompt": prompt(self.question(), self.left()),
             "players": [self.panel(owner) for owner in range(self.t.seats)],
-            "areas": [self.piles(), self.row(), self.draft(), self.bag("trash", "Trash", "trash", self.t.trash)],
+            "areas": [
+                self.piles(),
+                self.row(),
+                self.draft(),
+                self.bag("trash", "Trash", "trash", self.t.trash),
+            ],
             "boards": [self.board()],
             "style": {
-                "palette": {"background": "#101418", "accent": "#c1121f", "seats": list(COLOURS[: self.t.seats])},
+                "palette": {
+                    "background": "#101418",
+                    "accent": "#c1121f",
+                    "seats": list(COLOURS[: self.t.seats]),
+                },
                 "art": self.art,
             },
         }
@@ -146,7 +168,8 @@ class StandoffScene(Generic[P]):
         base = owner * t.seat_stride
         own = owner == self.seat
         counts = [
-            int(core.z[base + t.deck + kind]) + (0 if own else int(core.z[base + kind])) for kind in range(t.kinds)
+            int(core.z[base + t.deck + kind]) + (0 if own else int(core.z[base + kind]))
+            for kind in range(t.kinds)
         ]
         label = "Cards in the deck" if own else "Cards in hand and deck"
         place = "deck" if own else f"unseen-p{owner + 1}"
@@ -162,7 +185,9 @@ class StandoffScene(Generic[P]):
         for observer, name in observers:
             at = t.known_by(observer, owner)
             if core.z[at + t.kinds]:
-                yield self.bag(f"known-p{owner + 1}-{observer}", f"In hand, known to {name}", "list", at, owner)
+                yield self.bag(
+                    f"known-p{owner + 1}-{observer}", f"In hand, known to {name}", "list", at, owner
+                )
         if core.z[t.surely(owner) + t.kinds]:
             yield self.bag(f"surely-p{owner + 1}", "Surely in the deck", "list", t.surely(owner), owner)
 
@@ -181,7 +206,9 @@ class StandoffScene(Generic[P]):
             text=t.texts[kind],
             art=f"{self.art}/{t.ids[kind]}",
             count=count,
-            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))] if t.credits[kind] else [],
+            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))]
+            if t.credits[kind]
+            else [],
         )
 
     def kind_name(self, kind: int) -> str:
@@ -189,7 +216,11 @@ class StandoffScene(Generic[P]):
 
     def faces(self, at: int, place: str) -> list[Json]:
         core = self.core
-        return [self.face(kind, place, int(core.z[at + kind])) for kind in range(self.t.kinds) if core.z[at + kind]]
+        return [
+            self.face(kind, place, int(core.z[at + kind]))
+            for kind in range(self.t.kinds)
+            if core.z[at + kind]
+        ]
 
     def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
         return area(id, label, kind, self.faces(at, id), owner=owner)
@@ -217,7 +248,7 @@ class StandoffScene(Generic[P]):
 
     def draft(self) -> Json:
         """The draft pile: what is in it is known, its order is not."""
-        core, t = self.core, self.t
+        _core, t = self.core, self.t
         shown = self.faces(t.draft, "draft")
         return area("draft", "Draft pile", "list", shown)
 
@@ -260,7 +291,14 @@ class StandoffScene(Generic[P]):
             yield piece(f"tile:{place}", f"black {self.piece}", self.piece, text=text, symbol="#")
         elif core.in_plane(T.GROUP, number):
             marks = [mark("chosen", "chosen")]
-            yield piece(f"tile:{place}", f"chosen {self.piece}", self.piece, owner=core.active, symbol="+", marks=marks)
+            yield piece(
+                f"tile:{place}",
+                f"chosen {self.piece}",
+                self.piece,
+                owner=core.active,
+                symbol="+",
+                marks=marks,
+            )
         token = core.token_on(number)
         if token:
             owner = tile - 1 if 0 < tile < T.BLACK else None

@@ -10,7 +10,11 @@ from zirconia.core.game import Options
 from zirconia.core.grids import Grid, hexagon
 from zirconia.games.standoff import cards
 from zirconia.games.standoff.tables import (
-    ARTILLERY, CREDIT_WELL, ENCAMPMENT_WELL, FORCEFIELD, HAND_WELL,
+    ARTILLERY,
+    CREDIT_WELL,
+    ENCAMPMENT_WELL,
+    FORCEFIELD,
+    HAND_WELL,
 )  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -33,7 +37,9 @@ SHEETS = {
     ),
     "merges": Sheet("merges", {"first": Text(), "second": Text()}),
 }
-DATA: dict[str, Rows] = {name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()}
+DATA: dict[str, Rows] = {
+    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
+}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 BOARD = read_toml(FOLDER / "board.toml")
 
@@ -51,7 +57,9 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
             data = override_all(SHEETS, data, VARIANTS[variant])
     if options["narrow-market"]:
         few = {"copies": data["numbers"]["match"]["narrow-copies"]}
-        narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]}
+        narrow = {
+            id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]
+        }
         data = override_all(SHEETS, data, {"cards": narrow})
     return override_all(SHEETS, data, overrides)
 
@@ -89,12 +97,12 @@ def board(grid: Grid, flags: dict[str, bool]) -> tuple[dict[str, list[int]], dic
     gun = [cell for cell in cells["R"] if not flags["small-gun"] or grid.distance(cell, centre) <= 1]
     rim = [cell for cell in cells["#"] if grid.distance(cell, centre) == RADIUS]
     black = [cell for cell in (*cells["#"], *cells["F"]) if cell not in rim]
-    tokens = {cell: CREDIT_WELL for cell in cells["C"]} | {cell: ENCAMPMENT_WELL for cell in cells["E"]}
-    tokens |= {cell: HAND_WELL if flags["hand-wells"] else FORCEFIELD for cell in cells["F"]}
+    tokens = dict.fromkeys(cells["C"], CREDIT_WELL) | dict.fromkeys(cells["E"], ENCAMPMENT_WELL)
+    tokens |= dict.fromkeys(cells["F"], HAND_WELL if flags["hand-wells"] else FORCEFIELD)
     if flags["neutral-artilleries"]:
         guns = [at(grid, place) for place in BOARD["neutral-artilleries"]]
         black += [*guns, *(at(grid, place) for place in BOARD["neutral-tiles"])]
-        tokens |= {cell: ARTILLERY for cell in guns}
+        tokens |= dict.fromkeys(guns, ARTILLERY)
     return {"gun": gun, "black": black, "rim": rim}, tokens
 
 

@@ -99,14 +99,14 @@ class Hex(Standoff):
     def took(self, cell: i64) -> None:
         """V4: a well gives at once when it is taken, at most once a turn."""
         token = self.token_on(cell)
-        if not self.h.instant_wells or (token != CREDIT_WELL and token != ENCAMPMENT_WELL):
+        if not self.h.instant_wells or (token not in (CREDIT_WELL, ENCAMPMENT_WELL)):
             return
         if not self.in_plane(READ, cell):
             self.flip(READ, cell)
             self.give(token, 1)
 
     def is_well(self, token: i64) -> bool:
-        return token == CREDIT_WELL or token == ENCAMPMENT_WELL or token == HAND_WELL
+        return token in (CREDIT_WELL, ENCAMPMENT_WELL, HAND_WELL)
 
     # Destroying (10.3) --------------------------------------------------------------------------------
 

@@ -29,7 +29,9 @@ class HexScene(StandoffScene[Hex]):
             return super().question()
         how = self.t.names[core.effect_card] if core.effect_card >= 0 else "an artillery"
         asked, acting = SEAT_NAMES[core.victim], SEAT_NAMES[core.active]
-        return f"{acting} destroys the tile on ({self.place(core.target)}) with {how}. {asked}: answer or not?"
+        return (
+            f"{acting} destroys the tile on ({self.place(core.target)}) with {how}. {asked}: answer or not?"
+        )
 
     def more_left(self) -> list[Json]:
         core = self.core

@@ -37,7 +37,9 @@ SHEETS = {
         },
     ),
 }
-DATA: dict[str, Rows] = {name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()}
+DATA: dict[str, Rows] = {
+    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
+}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 BOARD = read_toml(FOLDER / "board.toml")["map"].split()
 MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
@@ -74,7 +76,9 @@ LASTS = ("none", "prepay", "draw", "discard", "card", "buy", "mine", "fire")
 class StandoffSquare(StandoffGame[Square, SquareTables]):
     id = "standoff-square"
     title = "Standoff: square"
-    summary = "Build a deck, grow chains of blocks from the edge of the field, and hold the Red Gun in its centre."
+    summary = (
+        "Build a deck, grow chains of blocks from the edge of the field, and hold the Red Gun in its centre."
+    )
     seats = (2, 3, 4)
     minutes = 45
     designers = "the designers of Standoff"
@@ -91,13 +95,19 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     )
     event_types = (
         *shared_events("block"),
-        EventType("mined", (Field("seat", "seat"), Field("minerals", "amount")), "{seat} mines {minerals} minerals."),
+        EventType(
+            "mined", (Field("seat", "seat"), Field("minerals", "amount")), "{seat} mines {minerals} minerals."
+        ),
         EventType("converted", (Field("seat", "seat"),), "{seat} converts a mineral into a credit."),
         EventType("prepaid", (Field("seat", "seat"),), "{seat}'s next action costs nothing."),
         EventType("extra-turn", (Field("seat", "seat"),), "{seat} will take an extra turn."),
         EventType("emptied-orbit", (Field("seat", "seat"),), "{seat} brings down every satellite."),
-        EventType("owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."),
-        EventType("threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."),
+        EventType(
+            "owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."
+        ),
+        EventType(
+            "threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."
+        ),
     )
 
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
@@ -135,7 +145,10 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
             "pending": core.pending,
             "waiver": core.waiver,
             "free-play": core.free_play,
-            "last": [LASTS[core.last], notation.place(core.t, what) if core.last == rules.LAST_FIRE else named],
+            "last": [
+                LASTS[core.last],
+                notation.place(core.t, what) if core.last == rules.LAST_FIRE else named,
+            ],
         }
 
     def read(self, core: Square, data: Mapping[str, Any]) -> None:
@@ -200,6 +213,6 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
 
 def cells_of(sign: str) -> list[int]:
     """The cells with a sign on the map, numbered row by row."""
-    return [row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign]
-
-
+    return [
+        row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign
+    ]

@@ -16,6 +16,7 @@ from zirconia.games.standoff.rules.words import (
     DISCARDING,
     FIRST_OWN_EVENT,
     FIRST_OWN_REASON,
+    NEGATIVE,
     NO_CHOICE,
     NO_CREDITS,
     NO_MINERALS,
@@ -23,7 +24,6 @@ from zirconia.games.standoff.rules.words import (
     NOBODY,
     NOT_IN_HAND,
     WRONG_PHASE,
-    NEGATIVE,
 )
 from zirconia.games.standoff.tables import (
     ARTILLERY,
@@ -234,7 +234,7 @@ class Square(Standoff):
     def repeat(self) -> None:
         """Carry out the last action again, with fresh choices and without its cost."""
         what = self.last_what
-        if self.last == NONE or self.last == PREPAY:
+        if self.last in (NONE, PREPAY):
             self.prepay()
         elif self.last == LAST_DISCARD:
             self.begin(DROP, NOBODY)

@@ -233,7 +233,7 @@ class Actions(Turns):
         if self.choice == CHOOSE_FROM_DECK:
             at = self.base(self.active) + self.t.deck
             return LEGAL if self.z[at + kind] > 0 else NOT_IN_HAND
-        if self.choice != CHOOSE_TRASH and self.choice != CHOOSE_DISCARD:
+        if self.choice not in (CHOOSE_TRASH, CHOOSE_DISCARD):
             return NO_SUCH_CHOICE
         if self.in_hand(self.active, kind) == 0:
             return NOT_IN_HAND
@@ -387,9 +387,10 @@ class Actions(Turns):
         """Every pile and every card of the row that can be paid; equal ones of the row once, or each."""
         t = self.t
         for kind in range(t.kinds):
-            if t.market[kind] == PERMANENT and self.z[t.piles + kind] > 0:
-                if self.check_price(t.price[kind], t.price_minerals[kind]) == LEGAL:
-                    out.add(t.buy_code + kind * t.copies_apart)
+            if t.market[kind] != PERMANENT or self.z[t.piles + kind] == 0:
+                continue
+            if self.check_price(t.price[kind], t.price_minerals[kind]) == LEGAL:
+                out.add(t.buy_code + kind * t.copies_apart)
         seen: i64 = 0
         for slot in range(t.row_size):
             kind = i64(self.z[t.row + slot])
@@ -416,7 +417,9 @@ class Actions(Turns):
         if self.check_price(t.fire_cost, 0) != LEGAL:
             return
         for row in range(1, ROWS - 1):
-            bits = self.planes[(TOKENS + ARTILLERY) * ROWS + row] & self.planes[(self.active + 1) * ROWS + row]
+            bits = (
+                self.planes[(TOKENS + ARTILLERY) * ROWS + row] & self.planes[(self.active + 1) * ROWS + row]
+            )
             bit: i64 = 0
             while bits != 0:
                 if bits & 1 == 1:

@@ -114,11 +114,11 @@ class Effects(Piles):
         return self.has_choice(self.t.does[kind], kind)
 
     def has_choice(self, effect: i64, kind: i64) -> bool:
-        if effect == NOTHING or effect == DISPOSAL:
+        if effect in (NOTHING, DISPOSAL):
             return True
         if effect == PLACE:
             return self.room(self.active, self.t.place[kind]) == self.t.place[kind]
-        if effect == HACK or effect == TROJAN:
+        if effect in (HACK, TROJAN):
             return self.has_opponent(effect)
         if effect == EARLY_ACCESS:
             return self.z[self.base(self.active) + self.t.deck + self.t.kinds] > 0
@@ -152,7 +152,7 @@ class Effects(Piles):
         if effect == PLACE:
             self.choice = CHOOSE_GROUP
             self.wanted = self.t.place[kind]
-        elif effect == HACK or effect == TROJAN:
+        elif effect in (HACK, TROJAN):
             self.choice = CHOOSE_OPPONENT
             if self.t.seats == 2:
                 self.aim(1 - self.active)
@@ -265,7 +265,11 @@ class Effects(Piles):
             return SHIELDED
         if not self.is_reached(cell):
             return NOT_ANCHORED
-        return LEGAL if self.chosen > 0 or t.place[self.effect_card] == 1 or self.has_room(cell, self.wanted) else NO_ROOM
+        return (
+            LEGAL
+            if self.chosen > 0 or t.place[self.effect_card] == 1 or self.has_room(cell, self.wanted)
+            else NO_ROOM
+        )
 
     def touches_group(self, cell: i64) -> bool:
         slot = self.t.slot[cell]
@@ -352,13 +356,13 @@ class Effects(Piles):
         if self.is_reached(cell):
             return LEGAL
         effect = self.effect
-        if effect == AIRDROP or effect == OBSTRUCTION:
+        if effect in (AIRDROP, OBSTRUCTION):
             if self.in_plane(OCCUPIED, cell):
                 return OCCUPIED_CELL
             if self.t.anchored_airdrop and not self.is_near(cell):
                 return NOT_ANCHORED
             return SHIELDED
-        if self.tile(cell) == ETERNAL and (effect == AIRSTRIKE or effect == FIRE or effect == OFFENSIVE):
+        if self.tile(cell) == ETERNAL and (effect in (AIRSTRIKE, FIRE, OFFENSIVE)):
             return ETERNAL_BLOCK
         return OUT_OF_RANGE if effect == FIRE and self.in_plane(OCCUPIED, cell) else NOT_A_TARGET
 

@@ -10,6 +10,7 @@ from zirconia.games.standoff.rules.actions import Actions
 from zirconia.games.standoff.tables import (
     ASIDE,
     BLACK,
+    DUPLICATE,
     GROUP,
     NO_TOKEN,
     PERMANENT,
@@ -17,7 +18,6 @@ from zirconia.games.standoff.tables import (
     ROWS,
     TEMPORARY,
     TROJAN,
-    DUPLICATE,
 )
 
 
@@ -98,7 +98,7 @@ class Standoff(Actions):
         observer = seat if seat >= 0 else t.seats
         for other in range(t.seats):
             for owner in range(t.seats):
-                if other != seat and owner != other and owner != seat:
+                if other not in (seat, owner) and owner != seat:
                     self.copy_bag(t.known_by(t.seats, owner), t.known_by(other, owner))
         for owner in range(t.seats):
             if owner != seat:
