@@ -31,7 +31,7 @@ def test_the_sizes_with_all_modules() -> None:
 def test_expansion_is_every_module_and_each_module_is_an_option() -> None:
     game = zirconia.game("standoff-hex")
     assert all(game.setup(options={"expansion": True}).options[name] for name in MODULES)
-    assert game.setup(options={name: True for name in MODULES}).options["expansion"] is True
+    assert game.setup(options=dict.fromkeys(MODULES, True)).options["expansion"] is True
     for name in MODULES:
         alone = game.setup(options={name: True}).options
         assert [other for other in MODULES if alone[other]] == [name]
@@ -222,11 +222,8 @@ def test_the_late_edition() -> None:
     state = zirconia.game("standoff-hex").start(options={"late-edition": True})
     data = state.position()
     assert sum(data["draft"].values()) == 64 - 8
-    for_sale = {
-        id: n
-        for id, n in data["piles"].items()
-        if n and id not in ("horse", "artillery", "time-dilation", "5-credit")
-    }
+    aside = ("horse", "artillery", "time-dilation", "5-credit")
+    for_sale = {id: n for id, n in data["piles"].items() if n and id not in aside}
     names = ("1-hex", "2-hex", "3-hex", "disposal", "1-credit", "2-credit", "3-credit", "tactical-offensive")
     assert for_sale == dict.fromkeys(names, 8)
     assert [sum(one["hand"].values()) for one in data["players"]] == [4, 5]
@@ -241,7 +238,8 @@ def test_the_late_editions_numbers() -> None:
     ids = table.ids  # type: ignore[attr-defined]
     costs = {id: (table.cost[ids.index(id)], table.price[ids.index(id)]) for id in ids}  # type: ignore[attr-defined]
     expected = {
-        "airdrop": (1, 3), "forcefield": (4, 4), "obstruction": (3, 3), "restock": (0, 3), "tactical-offensive": (2, 2),
+        "airdrop": (1, 3), "forcefield": (4, 4), "obstruction": (3, 3), "restock": (0, 3),
+        "tactical-offensive": (2, 2),
     }  # fmt: skip
     assert {id: costs[id] for id in expected} == expected
     assert table.forcefield_range == 1 and table.play_area  # type: ignore[attr-defined]

@@ -37,9 +37,9 @@ def test_the_start_is_the_rulebooks() -> None:
 def test_the_layout_is_unchanged_by_its_three_symmetries() -> None:
     table = zirconia.game("standoff-hex").setup().tables
     grid = table.grid  # type: ignore[attr-defined]
-    for turn in (lambda q, r: (-q, -r), lambda q, r: (-q - r, r), lambda q, r: (q + r, -r)):
-        for cell, (q, r) in enumerate(grid.places):
-            other = grid.cell(*turn(q, r))
+    for cell, (q, r) in enumerate(grid.places):
+        for image in ((-q, -r), (-q - r, r), (q + r, -r)):
+            other = grid.cell(*image)
             for column in (table.start_tile, table.start_token, table.gun):  # type: ignore[attr-defined]
                 assert column[cell] == column[other]
 
