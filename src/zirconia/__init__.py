@@ -43,6 +43,6 @@ __all__ = [
 
 def compiled() -> bool:
     """Whether the rules run compiled."""
-    from zirconia.core import position  # noqa: PLC0415
+    from zirconia.core import position
 
     return not str(position.__file__).endswith(".py")

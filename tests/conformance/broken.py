@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "example_game"))
-
 from bag_duel.game import BagDuel
 from bag_duel.rules import Duel, DuelTables
-
 from zirconia.core import bags
 from zirconia.core.game import Options, Reason
 from zirconia.core.position import LEGAL, Codes
@@ -28,8 +23,7 @@ class Variant(BagDuel):
 
     def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
         dealt = super().deal(tables, options, random)
-        core = self.position(tables, dealt.random, dealt.stones)
-        return core
+        return self.position(tables, dealt.random, dealt.stones)
 
 
 class Stuck(Duel):
@@ -254,4 +248,3 @@ BROKEN: dict[str, tuple[str, BagDuel]] = {
     "different states have one digest": ("digests", over(Blurred)),
     "turns count down": ("turns", over(Backwards)),
 }
-

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 import zirconia
-from tests.conformance.broken import BROKEN, BagDuel
+from bag_duel.game import BagDuel
+from tests.conformance.broken import BROKEN
 from zirconia import conformance
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Option, Options
-
-FEW = {"games": 2, "limit": 400}
 
 
 def test_a_healthy_game_passes() -> None:

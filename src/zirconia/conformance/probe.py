@@ -63,6 +63,7 @@ class Probe:
     dice: Dice
     memory: Memory
     number: int = 0  # of the position in its game
+    examined: int = 0  # positions of this game that were examined before
     game_number: int = 0
     before: Before | None = None
     start_conserved: dict[str, int] = field(default_factory=dict)
@@ -96,6 +97,14 @@ class Probe:
         random = from_seed(f"conformance {words}", self.setup.tables.streams)
         random.reveals = self.state.reveals
         other.core.random = random
+        return other
+
+    def with_stream(self, stream: int, words: str) -> State:
+        """A copy with its journal in which one random stream goes on differently."""
+        other = self.state.copy(journal=True)
+        fresh = from_seed(f"conformance {words}", self.setup.tables.streams)
+        for at in range(stream * 4, stream * 4 + 4):
+            other.random.words[at] = fresh.words[at]
         return other
 
 

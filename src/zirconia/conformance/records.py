@@ -12,8 +12,9 @@ from zirconia.core.state import State
 def records(probe: Probe) -> None:
     """A record or a position, through JSON text, gives an equal state with an equal future."""
     position(probe)
-    if probe.number % 2 == 0 or probe.state.over:
+    if probe.examined % 4 == 0 or probe.state.over:
         match(probe, probe.state.copy(journal=True))
+    if probe.examined % 4 == 2:
         crooked(probe)
 
 
@@ -92,4 +93,7 @@ def remember(probe: Probe, state: State) -> None:
     written = text([state.position(), [state.legal(seat) for seat in probe.seats]])
     known = probe.memory.digests.setdefault(name, (numbers, written))
     expect(known[0] == numbers, f"two different states have the digest {name}")
-    expect(known[1] == written, f"two states with the digest {name} are different positions: pack leaves something out")
+    expect(
+        known[1] == written,
+        f"two states with the digest {name} are different positions: pack leaves something out",
+    )

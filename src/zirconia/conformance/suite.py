@@ -58,7 +58,7 @@ def check(
     seed: object = "0",
     seats: Iterable[int] | None = None,
     progress: Progress | None = None,
-    pace: float = 1.7,
+    pace: float = 1.8,
     limit: int = 20_000,
 ) -> Report:
     """Run the suite on a game.
@@ -111,7 +111,9 @@ class Suite:
             self.play(setup, options, seed, memory, number)
         if self.progress is not None:
             changed = ", ".join(f"{name}={value}" for name, value in options.items()) or "default options"
-            self.progress(f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far")
+            self.progress(
+                f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far"
+            )
 
     def play(self, setup: Setup, options: dict[str, Any], seed: str, memory: Memory, number: int) -> None:
         """One random game, looked at on the way."""
@@ -138,6 +140,7 @@ class Suite:
             if probe.number >= next_stop or probe.state.over:
                 self.report.examined += 1
                 self.all(EXAMINED, probe, options, seed)
+                probe.examined += 1
                 next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
                 gap *= self.pace
             if probe.state.over:
@@ -164,12 +167,12 @@ class Suite:
         try:
             one(probe)
         except Exception as error:
-            sentence = str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
+            sentence = (
+                str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
+            )
             broken = (error.property if isinstance(error, Broken) else "") or name
             entry = len(probe.state.journal.entries) if probe.state.journal else probe.number
-            self.report.fail(
-                Failure(broken, sentence, probe.setup.seats, options, seed, entry, line(probe.state))
-            )
+            self.report.fail(Failure(broken, sentence, probe.setup.seats, options, seed, entry, line(probe.state)))
             raise Abandon from error
         self.report.passed(name)
 

@@ -15,7 +15,20 @@ from zirconia.games.galactic_confrontation.tables import BOTTOMLESS, CREDITS
 
 PHASES = ("strategy", "buy", "cleanup")
 COUNTERS = {"plays": 999, "buys": 999, "trashes": 999, "played": 999}
-KEYS = ("round", "second", "active", "phase", *COUNTERS, "pool", "market", "supply", "trash", "players", "ending", "winner")
+KEYS = (
+    "round",
+    "second",
+    "active",
+    "phase",
+    *COUNTERS,
+    "pool",
+    "market",
+    "supply",
+    "trash",
+    "players",
+    "ending",
+    "winner",
+)
 
 
 def bag(core: Galactic, at: int) -> dict[str, int]:
