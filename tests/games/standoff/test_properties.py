@@ -38,9 +38,7 @@ def busy(state: State, dice: random.Random, steps: int) -> Iterator[State]:
 
 @pytest.mark.parametrize(("game", "options"), SETUPS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_cards_are_conserved_and_legal_agrees_with_check(
-    game: str, options: dict[str, bool], seats: int
-) -> None:
+def test_cards_are_conserved_and_legal_agrees_with_check(game: str, options: dict[str, bool], seats: int) -> None:
     state = zirconia.game(game).start(seats, f"{game} {seats}", options)
     dice = random.Random(seats)
     whole = state.setup.game.conserved(state.core)

@@ -227,9 +227,7 @@ def test_the_late_edition() -> None:
     names = ("1-hex", "2-hex", "3-hex", "disposal", "1-credit", "2-credit", "3-credit", "tactical-offensive")
     assert for_sale == dict.fromkeys(names, 8)
     assert [sum(one["hand"].values()) for one in data["players"]] == [4, 5]
-    mine = {
-        id: data["players"][0]["hand"].get(id, 0) + data["players"][0]["deck"].get(id, 0) for id in names[:5]
-    }
+    mine = {id: data["players"][0]["hand"].get(id, 0) + data["players"][0]["deck"].get(id, 0) for id in names[:5]}
     assert (mine["1-hex"], mine["1-credit"]) == (5, 5)
 
 

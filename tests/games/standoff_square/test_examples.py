@@ -167,9 +167,7 @@ def test_example_14_duplicate_first() -> None:
 
 
 def test_example_15_initiative() -> None:
-    state = square(
-        ["initiative", "initiative", "duplicate"], round=6, budget=18, players=[{"minerals": 2}, {}]
-    )
+    state = square(["initiative", "initiative", "duplicate"], round=6, budget=18, players=[{"minerals": 2}, {}])
     assert abs_(do(state, "play initiative")) == (3, 9, 2)
     refused(state, "NO_TARGET", "play initiative")
     refused(state, "NO_TARGET", "play duplicate")

@@ -134,9 +134,7 @@ def test_v8_played_cards_wait_in_the_play_area() -> None:
 
 
 def test_v9_the_walls_are_eternal() -> None:
-    state = square(
-        "eternal-walls", ["airstrike"], budget=3, players=[{"minerals": 1}, {}], board={"0,0": "black"}
-    )
+    state = square("eternal-walls", ["airstrike"], budget=3, players=[{"minerals": 1}, {}], board={"0,0": "black"})
     refused(state, "ETERNAL_BLOCK", "play airstrike", "3,7")
     do(state, "0,0")
 
