@@ -101,8 +101,7 @@ def columns(cards: Rows, modules: frozenset[str]) -> dict[str, vec[i64]]:
         values = [words[row[key]] if words else row[key] for row in cards.values()]
         if column in ("copies", "start"):
             values = [
-                value if row["module"] in modules else 0
-                for value, row in zip(values, cards.values(), strict=True)
+                value if row["module"] in modules else 0 for value, row in zip(values, cards.values(), strict=True)
             ]
         found[column] = vec[i64](values)
     return found
@@ -124,9 +123,7 @@ class Texts:
         self.piece = piece
         self.own = own
 
-    def card(
-        self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]
-    ) -> str:
+    def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
         """What a card does, from the numbers the rules execute."""
         if id in self.own:
             return self.own[id].format(**{key.replace("-", "_"): value for key, value in numbers.items()})
@@ -147,13 +144,9 @@ class Texts:
         return [
             f"Draw {plural(row['draw'], 'card')}." if row["draw"] else "",
             f"+{plural(row['actions'], 'action')}." if row["actions"] else "",
-            f"Gain {plural(row['per-card'], 'credit')} for each card in your hand."
-            if row["per-card"]
-            else "",
+            f"Gain {plural(row['per-card'], 'credit')} for each card in your hand." if row["per-card"] else "",
             f"Gain {plural(row['credits'], 'credit')}." if row["credits"] else "",
-            f"{plural(row['dilation'], 'more action')} in each of your later turns."
-            if row["dilation"]
-            else "",
+            f"{plural(row['dilation'], 'more action')} in each of your later turns." if row["dilation"] else "",
         ]
 
     def effect(self, row: Mapping[str, Any], numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:

@@ -80,9 +80,7 @@ def shared_events(piece: str) -> tuple[EventType, ...]:
         EventType("looked", (seat, Field("owner", "seat")), "{seat} looks at cards of {owner}."),
         EventType("hacked", (seat, Field("victim", "seat"), card), "{seat} makes {victim} discard {card}."),
         EventType("took", (seat, Field("card", "card", secret=True)), "{seat} takes {card} from the deck."),
-        EventType(
-            "sent-horse", (seat, Field("victim", "seat")), "{seat} sends a Horse into {victim}'s deck."
-        ),
+        EventType("sent-horse", (seat, Field("victim", "seat")), "{seat} sends a Horse into {victim}'s deck."),
         EventType("more-actions", (seat, Field("actions", "amount")), "{seat} has {actions} more actions."),
         EventType("ended", (seat,), "{seat} ends the turn."),
         EventType("left", (seat,), "{seat} leaves the game."),
@@ -114,8 +112,7 @@ class StandoffGame(Game[P, S]):
         zones += [t.trash, t.draft, t.piles]
         row = [int(core.z[t.row + slot]) for slot in range(t.row_size)] + [int(core.card)]
         return {
-            t.ids[kind]: sum(int(core.z[at + kind]) for at in zones) + row.count(kind)
-            for kind in range(t.kinds)
+            t.ids[kind]: sum(int(core.z[at + kind]) for at in zones) + row.count(kind) for kind in range(t.kinds)
         }
 
     # Keys -------------------------------------------------------------------------------------------

@@ -84,9 +84,7 @@ def write(core: Standoff, endings: Sequence[str]) -> dict[str, Any]:
             for cell in range(t.cells)
             if core.tile(cell) != t.start_tile[cell] or core.token_on(cell) != t.start_token[cell]
         },
-        "piles": {
-            id: int(core.z[t.piles + kind]) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY
-        },
+        "piles": {id: int(core.z[t.piles + kind]) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY},
         "row": [t.ids[core.z[t.row + slot]] for slot in range(t.row_size) if core.z[t.row + slot] >= 0],
         "draft": bag(core, t.draft),
         "trash": bag(core, t.trash),
@@ -286,9 +284,7 @@ def check(core: Standoff) -> None:
     for seat in range(t.seats):
         base = seat * t.seat_stride
         for kind, id in enumerate(t.ids):
-            if any(
-                core.z[t.known_by(other, seat) + kind] > core.z[base + kind] for other in range(t.seats + 1)
-            ):
+            if any(core.z[t.known_by(other, seat) + kind] > core.z[base + kind] for other in range(t.seats + 1)):
                 raise BadPosition(f"players[{seat}].seen: more {id} than the hand holds")
             if core.z[t.surely(seat) + kind] > core.z[base + t.deck + kind]:
                 raise BadPosition(f"players[{seat}].surely: more {id} than the deck holds")

@@ -168,8 +168,7 @@ class StandoffScene(Generic[P]):
         base = owner * t.seat_stride
         own = owner == self.seat
         counts = [
-            int(core.z[base + t.deck + kind]) + (0 if own else int(core.z[base + kind]))
-            for kind in range(t.kinds)
+            int(core.z[base + t.deck + kind]) + (0 if own else int(core.z[base + kind])) for kind in range(t.kinds)
         ]
         label = "Cards in the deck" if own else "Cards in hand and deck"
         place = "deck" if own else f"unseen-p{owner + 1}"
@@ -185,9 +184,7 @@ class StandoffScene(Generic[P]):
         for observer, name in observers:
             at = t.known_by(observer, owner)
             if core.z[at + t.kinds]:
-                yield self.bag(
-                    f"known-p{owner + 1}-{observer}", f"In hand, known to {name}", "list", at, owner
-                )
+                yield self.bag(f"known-p{owner + 1}-{observer}", f"In hand, known to {name}", "list", at, owner)
         if core.z[t.surely(owner) + t.kinds]:
             yield self.bag(f"surely-p{owner + 1}", "Surely in the deck", "list", t.surely(owner), owner)
 
@@ -206,9 +203,7 @@ class StandoffScene(Generic[P]):
             text=t.texts[kind],
             art=f"{self.art}/{t.ids[kind]}",
             count=count,
-            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))]
-            if t.credits[kind]
-            else [],
+            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))] if t.credits[kind] else [],
         )
 
     def kind_name(self, kind: int) -> str:
@@ -217,9 +212,7 @@ class StandoffScene(Generic[P]):
     def faces(self, at: int, place: str) -> list[Json]:
         core = self.core
         return [
-            self.face(kind, place, int(core.z[at + kind]))
-            for kind in range(self.t.kinds)
-            if core.z[at + kind]
+            self.face(kind, place, int(core.z[at + kind])) for kind in range(self.t.kinds) if core.z[at + kind]
         ]
 
     def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:

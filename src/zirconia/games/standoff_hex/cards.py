@@ -57,9 +57,7 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
             data = override_all(SHEETS, data, VARIANTS[variant])
     if options["narrow-market"]:
         few = {"copies": data["numbers"]["match"]["narrow-copies"]}
-        narrow = {
-            id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]
-        }
+        narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]}
         data = override_all(SHEETS, data, {"cards": narrow})
     return override_all(SHEETS, data, overrides)
 

@@ -14,9 +14,9 @@ from zirconia.games.standoff import cards as shared
 from zirconia.games.standoff import notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.tables import COMPONENT, TELEKINESIS
-from zirconia.games.standoff_hex import cards, rules
+from zirconia.games.standoff_hex import cards
 from zirconia.games.standoff_hex.cards import FOLDER, MODULES
-from zirconia.games.standoff_hex.rules import Hex
+from zirconia.games.standoff_hex.rules.hexes import Hex, deal
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.tables import HexTables
 
@@ -56,9 +56,7 @@ RULES = {
 class StandoffHex(StandoffGame[Hex, HexTables]):
     id = "standoff-hex"
     title = "Standoff: hex"
-    summary = (
-        "Build a deck, enter through the gates of a hexagonal field, take its wells, and hold the Red Gun."
-    )
+    summary = "Build a deck, enter through the gates of a hexagonal field, take its wells, and hold the Red Gun."
     seats = (2, 3, 4)
     minutes = 50
     designers = "the designers of Standoff"
@@ -134,7 +132,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         )
 
     def deal(self, tables: HexTables, options: Options, random: Random) -> Hex:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions --------------------------------------------------------------------------------------
 

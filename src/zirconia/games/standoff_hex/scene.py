@@ -7,7 +7,7 @@ from zirconia.games.standoff import tables as T
 from zirconia.games.standoff.game import SEAT_NAMES
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff_hex.rules import Hex
+from zirconia.games.standoff_hex.rules.hexes import Hex
 
 WELLS = (
     ("credit-wells", "Credit wells", T.CREDIT_WELL),
@@ -29,9 +29,7 @@ class HexScene(StandoffScene[Hex]):
             return super().question()
         how = self.t.names[core.effect_card] if core.effect_card >= 0 else "an artillery"
         asked, acting = SEAT_NAMES[core.victim], SEAT_NAMES[core.active]
-        return (
-            f"{acting} destroys the tile on ({self.place(core.target)}) with {how}. {asked}: answer or not?"
-        )
+        return f"{acting} destroys the tile on ({self.place(core.target)}) with {how}. {asked}: answer or not?"
 
     def more_left(self) -> list[Json]:
         core = self.core

@@ -16,8 +16,8 @@ from zirconia.core.scene import SceneParts
 from zirconia.games.standoff import cards, notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.rules import words as W
-from zirconia.games.standoff_square import rules
-from zirconia.games.standoff_square.rules import Square
+from zirconia.games.standoff_square.rules import words as own
+from zirconia.games.standoff_square.rules.square import Square, deal
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.tables import SquareTables
 
@@ -76,9 +76,7 @@ LASTS = ("none", "prepay", "draw", "discard", "card", "buy", "mine", "fire")
 class StandoffSquare(StandoffGame[Square, SquareTables]):
     id = "standoff-square"
     title = "Standoff: square"
-    summary = (
-        "Build a deck, grow chains of blocks from the edge of the field, and hold the Red Gun in its centre."
-    )
+    summary = "Build a deck, grow chains of blocks from the edge of the field, and hold the Red Gun in its centre."
     seats = (2, 3, 4)
     minutes = 45
     designers = "the designers of Standoff"
@@ -102,12 +100,8 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         EventType("prepaid", (Field("seat", "seat"),), "{seat}'s next action costs nothing."),
         EventType("extra-turn", (Field("seat", "seat"),), "{seat} will take an extra turn."),
         EventType("emptied-orbit", (Field("seat", "seat"),), "{seat} brings down every satellite."),
-        EventType(
-            "owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."
-        ),
-        EventType(
-            "threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."
-        ),
+        EventType("owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."),
+        EventType("threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."),
     )
 
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
@@ -132,13 +126,13 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         )
 
     def deal(self, tables: SquareTables, options: Options, random: Random) -> Square:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions --------------------------------------------------------------------------------------
 
     def write(self, core: Square) -> dict[str, Any]:
         what = core.last_what
-        named = core.t.ids[what] if core.last in (rules.LAST_CARD, rules.LAST_BUY) else None
+        named = core.t.ids[what] if core.last in (own.LAST_CARD, own.LAST_BUY) else None
         return {
             **notation.write(core, self.endings),
             "extra": core.extra,
@@ -147,7 +141,7 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
             "free-play": core.free_play,
             "last": [
                 LASTS[core.last],
-                notation.place(core.t, what) if core.last == rules.LAST_FIRE else named,
+                notation.place(core.t, what) if core.last == own.LAST_FIRE else named,
             ],
         }
 
@@ -165,9 +159,9 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         kind, what = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, None)
         core.last = LASTS.index(choice(kind, LASTS, "last"))
         core.last_what = W.NOBODY
-        if core.last in (rules.LAST_CARD, rules.LAST_BUY):
+        if core.last in (own.LAST_CARD, own.LAST_BUY):
             core.last_what = core.t.ids.index(choice(what, core.t.ids, "last"))
-        elif core.last == rules.LAST_FIRE:
+        elif core.last == own.LAST_FIRE:
             core.last_what = notation.read_cell(core.t, what, "last")
 
     # Words ------------------------------------------------------------------------------------------
@@ -213,6 +207,4 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
 
 def cells_of(sign: str) -> list[int]:
     """The cells with a sign on the map, numbered row by row."""
-    return [
-        row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign
-    ]
+    return [row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign]

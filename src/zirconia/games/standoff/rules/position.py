@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from zirconia.core import bags
-from zirconia.games.standoff.rules.actions import Actions
+from zirconia.games.standoff.rules.commands import Commands
 from zirconia.games.standoff.tables import (
     ASIDE,
     BLACK,
@@ -22,7 +22,7 @@ from zirconia.games.standoff.tables import (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Standoff(Actions):
+class Standoff(Commands):
     """What both editions' positions have in common."""
 
     # Dealing (5) --------------------------------------------------------------------------------------
