@@ -119,8 +119,9 @@ def plural(count: int, word: str) -> str:
 class Texts:
     """The words of an edition: what a cell and a piece are called, and sentences for effects of its own."""
 
-    def __init__(self, piece: str, own: Mapping[str, str]) -> None:
+    def __init__(self, piece: str, cell: str, own: Mapping[str, str]) -> None:
         self.piece = piece
+        self.cell = cell
         self.own = own
 
     def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
@@ -151,12 +152,12 @@ class Texts:
 
     def effect(self, row: Mapping[str, Any], numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
         """The sentence of the choice a card asks for."""
-        piece = self.piece
+        piece, cell = self.piece, self.cell
         anchored = ", on the edge or next to one of yours" if flags["anchored-airdrop"] else ""
         sentences = {
             "place": f"Place {plural(row['place'], piece)} in one connected, anchored group.",
-            "airdrop": f"Place 1 {piece} on any free, unshielded cell{anchored}.",
-            "obstruction": f"Place 1 black {piece} on any free cell, shielded or not.",
+            "airdrop": f"Place 1 {piece} on any free, unshielded {cell}{anchored}.",
+            "obstruction": f"Place 1 black {piece} on any free {cell}, shielded or not.",
             "airstrike": f"Destroy any {piece} and its token.",
             "offensive": f"Destroy a {piece} next to one of yours; a token there stays.",
             "hack": "Look at an opponent's hand and discard one card of it.",
@@ -165,7 +166,7 @@ class Texts:
             "disposal": f"Trash up to {plural(row['trashes'], 'card')} from your hand.",
             "initiative": "An extra turn for you follows this turn.",
             "emp": "Every satellite in play goes to its owner's discard pile.",
-            "napalm": f"Remove the token from a cell; a {piece} there stays.",
+            "napalm": f"Remove the token from a {cell}; a {piece} there stays.",
             "improve": self.token(row["token"], numbers),
         }
         return sentences.get(row["does"], "")
@@ -180,7 +181,7 @@ class Texts:
             f"{numbers['forcefield-range']} of it.",
             "refinery": f"{mine} that stands on a mineral patch. Mining then gives minerals.",
             "telekinesis": f"Put it on any {self.piece} without a token. As an action that {self.piece} "
-            "moves to a neighbouring empty cell.",
+            f"moves to a neighbouring empty {self.cell}.",
         }.get(token, "")
 
 

@@ -78,7 +78,7 @@ def merges(data: dict[str, Rows]) -> list[tuple[int, int, int]]:
 def texts(data: dict[str, Rows], flags: dict[str, bool]) -> list[str]:
     """Every card's text; a card that can be merged says with what."""
     rows, numbers = data["cards"], data["numbers"]["match"]
-    words = cards.Texts("tile", {"horse": "Cannot be played and has no effect."})
+    words = cards.Texts("tile", "hex", {"horse": "Cannot be played and has no effect."})
     found = {id: words.card(row, id, numbers, flags) for id, row in rows.items()}
     if flags["components"]:
         for made, row in data["merges"].items():

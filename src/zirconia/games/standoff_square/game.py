@@ -46,6 +46,7 @@ MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
 
 TEXTS = cards.Texts(
     "block",
+    "cell",
     {
         "duplicate": "Repeat the last action of this turn without its cost. As the first action of a turn: "
         "the next action costs nothing.",
