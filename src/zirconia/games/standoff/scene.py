@@ -33,7 +33,7 @@ P = TypeVar("P", bound=Standoff)
 KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "special")
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
 TOKEN_SYMBOLS = (" ", "A", "F", "R", "$", "E", "H", "T")
-SEAT_SYMBOLS = ("1", "2", "3", "4")
+SEAT_SYMBOL = "x"
 
 
 class StandoffScene(Generic[P]):
@@ -277,8 +277,7 @@ class StandoffScene(Generic[P]):
         place = self.place(number)
         tile = core.tile(number)
         if 0 < tile < T.BLACK:
-            name = f"{self.piece} of {SEAT_NAMES[tile - 1]}"
-            yield piece(f"tile:{place}", name, self.piece, owner=tile - 1, symbol=SEAT_SYMBOLS[tile - 1])
+            yield piece(f"tile:{place}", self.piece, self.piece, owner=tile - 1, symbol=SEAT_SYMBOL)
         elif tile:
             text = "It cannot be destroyed." if tile == T.ETERNAL else ""
             yield piece(f"tile:{place}", f"black {self.piece}", self.piece, text=text, symbol="#")
