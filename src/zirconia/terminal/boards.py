@@ -58,9 +58,7 @@ def symbols_of(board: Json) -> dict[str, str]:
     return found
 
 
-def content(
-    cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str], between: str
-) -> str:
+def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str], between: str) -> str:
     """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol.
 
     A piece of the same owner as the one under it does not name the owner again.

@@ -153,9 +153,10 @@ class Texts:
     def effect(self, row: Mapping[str, Any], numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
         """The sentence of the choice a card asks for."""
         piece, cell = self.piece, self.cell
+        group = " in one connected group" if row["place"] > 1 else ""
         anchored = ", on the edge or next to one of yours" if flags["anchored-airdrop"] else ""
         sentences = {
-            "place": f"Place {plural(row['place'], piece)} in one connected, anchored group.",
+            "place": f"Place {plural(row['place'], piece)}{group}, on the edge or next to one of yours.",
             "airdrop": f"Place 1 {piece} on any free, unshielded {cell}{anchored}.",
             "obstruction": f"Place 1 black {piece} on any free {cell}, shielded or not.",
             "airstrike": f"Destroy any {piece} and its token.",

@@ -14,7 +14,6 @@ from zirconia.core.scene import (
     cell,
     counter,
     filled,
-    mark,
     overlay,
     piece,
     player,
@@ -282,14 +281,12 @@ class StandoffScene(Generic[P]):
             text = "It cannot be destroyed." if tile == T.ETERNAL else ""
             yield piece(f"tile:{place}", f"black {self.piece}", self.piece, text=text, symbol="#")
         elif core.in_plane(T.GROUP, number):
-            marks = [mark("chosen", "chosen")]
             yield piece(
                 f"tile:{place}",
                 f"chosen {self.piece}",
                 self.piece,
                 owner=core.active,
                 symbol="+",
-                marks=marks,
             )
         token = core.token_on(number)
         if token:
