@@ -69,7 +69,7 @@ SHEETS = {
             **{name: Number(0, 9) for name in COSTS},
             "use": Word(USES, "none"),
             "use-any": Number(0, 9),
-            **{name: FLAG for name in VERBS},
+            **dict.fromkeys(VERBS, FLAG),
             **{name: Number(0, 9) for name in EFFECTS},
         },
     ),
@@ -92,7 +92,7 @@ SHEETS = {
             "technologies": Number(0, 3),
         },
     ),
-    "tiles": Sheet("tiles", {**{name: FLAG for name in SYMBOLS}, "count": Number(0, 60)}),
+    "tiles": Sheet("tiles", {**dict.fromkeys(SYMBOLS, FLAG), "count": Number(0, 60)}),
     "numbers": Sheet(
         "numbers",
         {

@@ -14,7 +14,6 @@ from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import FRAMES, Kardashev
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, WIDTH
-from zirconia.games.kardashev.tables import GRID
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
 STAGES = ("roles", "pieces", "draw", "rank", "picks", "turns")

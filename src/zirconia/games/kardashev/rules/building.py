@@ -38,7 +38,7 @@ from zirconia.games.kardashev.rules.codes import (
     SYMBOL,
     UNEXPLORED,
 )
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, Automatic, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
 from zirconia.games.kardashev.tables import (
     CHEAP_COLONY,
     OUTPOSTS,

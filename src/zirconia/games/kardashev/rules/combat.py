@@ -41,7 +41,7 @@ from zirconia.games.kardashev.rules.codes import (
     UNEXPLORED,
 )
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, C, D, Automatic, Frame, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, Frame, Question, Realm
 from zirconia.games.kardashev.tables import (
     ARRAY,
     DISRUPTS,

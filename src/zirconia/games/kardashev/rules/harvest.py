@@ -27,7 +27,7 @@ from zirconia.games.kardashev.rules.codes import (
     TAKEN,
     TYPES,
 )
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, Automatic, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
 from zirconia.games.kardashev.tables import (
     ARCOLOGY,
     BLOCKS,

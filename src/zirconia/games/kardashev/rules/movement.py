@@ -40,7 +40,7 @@ from zirconia.games.kardashev.rules.codes import (
     UNEXPLORED,
     YES,
 )
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, C, D, E, Automatic, Frame, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, E, Frame, Question, Realm
 from zirconia.games.kardashev.tables import FREE_MOVES, MARCH_INCOME, MOVE_DISCOUNT, PACKET_FACTOR, SKIPS
 
 # What became of Wormhole's skip in this move: `e` of the Path frame.

@@ -51,7 +51,7 @@ from zirconia.games.kardashev.rules.codes import (
     SYMBOL,
     TYPES,
 )
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, Automatic, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
 from zirconia.games.kardashev.tables import CLONES, RESEARCH_INCOME
 
 # Research (12.1) ----------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ from zirconia.games.kardashev.rules.codes import (
 )
 from zirconia.games.kardashev.rules.ending import settle
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
-from zirconia.games.kardashev.rules.realm import SEAT, A, B, C, Automatic, Frame, Question, Realm
+from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, Frame, Question, Realm
 from zirconia.games.kardashev.tables import (
     FREE_ACTIONS,
     NO_USE,
