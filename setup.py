@@ -11,6 +11,9 @@ from setuptools import setup
 
 SOURCE = Path("src/zirconia")
 
+# Let the compiler inline across modules: nobody outside calls the C functions by name.
+OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
+
 # The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "playout", "journal", "state", "setup")
 GAME = ("tables", "rules", "board", "evaluation")
@@ -34,11 +37,17 @@ def extensions() -> list[object]:
     if os.environ.get("ZIRCONIA_PURE") == "1":
         return []
     if not has_compiler():
-        print("zirconia: no C compiler found; installing uncompiled, which plays the same but slower", file=sys.stderr)
+        print(
+            "zirconia: no C compiler found; installing uncompiled, which plays the same but slower",
+            file=sys.stderr,
+        )
         return []
-    from mypyc.build import mypycify  # noqa: PLC0415 - only needed, and only there, when compiling
+    from mypyc.build import mypycify
 
-    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True))
+    found = mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    for extension in found:
+        extension.extra_compile_args += OPTIMISE
+    return list(found)
 
 
 setup(ext_modules=extensions())

@@ -7,6 +7,7 @@ if _os.environ.get("ZIRCONIA_PURE") == "1":
 
     _pure.install()
 
+import zirconia.games  # noqa: F401 - first, as importing it later would hide the function `games`
 from zirconia.core.errors import (
     BadPosition,
     BadRecord,
@@ -42,6 +43,6 @@ __all__ = [
 
 def compiled() -> bool:
     """Whether the rules run compiled."""
-    from zirconia.core import position  # noqa: PLC0415
+    from zirconia.core import position
 
     return not str(position.__file__).endswith(".py")

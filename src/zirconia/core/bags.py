@@ -26,8 +26,10 @@ def add(v: vec[i16], at: i64, kinds: i64, kind: i64, count: i64) -> None:
 
 def move(v: vec[i16], source: i64, target: i64, kinds: i64, kind: i64) -> None:
     """Move one card of a kind from one bag to another."""
-    add(v, source, kinds, kind, -1)
-    add(v, target, kinds, kind, 1)
+    v[source + kind] -= 1
+    v[source + kinds] -= 1
+    v[target + kind] += 1
+    v[target + kinds] += 1
 
 
 def pour(v: vec[i16], source: i64, target: i64, kinds: i64) -> None:
@@ -42,19 +44,19 @@ def pour(v: vec[i16], source: i64, target: i64, kinds: i64) -> None:
 
 def choose(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:
     """A random card of the bag, each equally likely; the bag must not be empty. It stays inside."""
+    found: i64 = 0
     if random.script is not None:
         kind = random.scripted(stream)
         while kind >= 0:
             if kind < kinds and v[at + kind] > 0:
                 return kind
             kind = random.scripted(stream)
-    left = random.below(stream, i64(v[at + kinds]))
-    kind = 0
-    left -= i64(v[at])
+    left = random.below(stream, i64(v[at + kinds])) - i64(v[at])
     while left >= 0:
-        kind += 1
-        left -= i64(v[at + kind])
-    return kind
+        at += 1
+        left -= i64(v[at])
+        found += 1
+    return found
 
 
 def draw(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:

@@ -71,9 +71,7 @@ class Sheet:
                 name: column.default for name, column in self.columns.items() if column.default is not None
             }
             self._write(found[id], row, f"{self.name}.{id}", errors)
-            errors += [
-                f"{self.name}.{id}: {name} is missing" for name in self.columns if name not in found[id]
-            ]
+            errors += [f"{self.name}.{id}: {name} is missing" for name in self.columns if name not in found[id]]
         if errors:
             raise BadSetup(errors)
         return found
@@ -117,7 +115,11 @@ def override_all(
     sheets: Mapping[str, Sheet], tables: Mapping[str, Rows], overrides: Mapping[str, Any]
 ) -> dict[str, Rows]:
     """All tables of a game under the overrides of a match."""
-    unknown = [f"overrides: no table {name!r}; {suggestion(str(name), sheets)}" for name in overrides if name not in sheets]
+    unknown = [
+        f"overrides: no table {name!r}; {suggestion(str(name), sheets)}"
+        for name in overrides
+        if name not in sheets
+    ]
     if unknown:
         raise BadSetup(unknown)
     return {name: sheets[name].override(rows, overrides.get(name, {})) for name, rows in tables.items()}

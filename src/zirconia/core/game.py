@@ -194,7 +194,7 @@ class Game(Generic[P, T]):
         self, seats: int | None = None, options: Options | None = None, overrides: Options | None = None
     ) -> Setup:
         """A validated setup: seats, options and overrides, and the tables they give. Raises BadSetup."""
-        from zirconia.core.setup import Setup  # noqa: PLC0415 - a setup knows its game, not the other way
+        from zirconia.core.setup import Setup
 
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
@@ -216,7 +216,7 @@ class Game(Generic[P, T]):
 
     def load(self, position: Mapping[str, Json] | str, seed: object = "0") -> State:
         """A state from a position. Raises BadPosition or BadSetup."""
-        from zirconia.core.loading import load  # noqa: PLC0415
+        from zirconia.core.loading import load
 
         return load(self, position, seed)
 

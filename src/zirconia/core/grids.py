@@ -19,7 +19,9 @@ class Grid:
     Square cells are (row, column), hexes axial (q, r).
     """
 
-    def __init__(self, places: list[tuple[int, int]], directions: tuple[tuple[int, int], ...], hexes: bool) -> None:
+    def __init__(
+        self, places: list[tuple[int, int]], directions: tuple[tuple[int, int], ...], hexes: bool
+    ) -> None:
         self.size: i64 = len(places)
         self.directions: i64 = len(directions)
         self.hexes = hexes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -33,10 +34,12 @@ def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) 
         for stream, outcomes in script.items():
             if stream not in setup.streams:
                 raise BadPosition(f"next: no random stream {stream!r}; {suggestion(str(stream), setup.streams)}")
+            if not isinstance(outcomes, (list, tuple)):
+                raise BadPosition(f"next.{stream} must be a list of outcomes, not {outcomes!r}")
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
-    whole = {**data, **setup.public()}
+    whole = copy.deepcopy({**data, **setup.public()})
     return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
 
 

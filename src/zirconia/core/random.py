@@ -100,7 +100,7 @@ def from_words(a: i64, b: i64, c: i64, streams: i64) -> Random:
         words = append(words, (1 + stream * GOLDEN) & MASK)
     random = Random(words)
     for stream in range(streams):
-        for _ in range(WARM_UP):
+        for _number in range(WARM_UP):
             random.bits(stream)
     return random
 

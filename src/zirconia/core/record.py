@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Mapping
 from typing import Any
 
 from zirconia.core.errors import BadRecord, ZirconiaError
+from zirconia.core.game import Game
 from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, Entry
 from zirconia.core.logbook import row
 from zirconia.core.registry import game
@@ -31,9 +33,9 @@ def record(state: State) -> dict[str, Any]:
         "game": setup.game.id,
         "rules": setup.game.rules,
         "seats": setup.seats,
-        "options": setup.options,
-        "overrides": setup.overrides,
-        "start": journal.start,
+        "options": copy.deepcopy(setup.options),
+        "overrides": copy.deepcopy(setup.overrides),
+        "start": copy.deepcopy(journal.start),
         "entries": [written(state, entry) for entry in journal.entries],
         "digests": list(journal.digests),
         "digest": state.digest(),
@@ -44,7 +46,7 @@ def record(state: State) -> dict[str, Any]:
 
 def everything(rows: list[Any]) -> list[Any]:
     """The events with all secrets open, as only a record may hold them."""
-    from zirconia.core.events import EVERYONE, Event  # noqa: PLC0415
+    from zirconia.core.events import EVERYONE, Event
 
     found = []
     for event in rows:
@@ -69,7 +71,7 @@ def finished(state: State) -> dict[str, Any] | None:
 def written(state: State, entry: Entry) -> list[Any]:
     """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'] or ['continue', {...}]."""
     if entry.code == CONTINUE:
-        return ["continue", entry.position]
+        return ["continue", copy.deepcopy(entry.position)]
     if entry.code == RESIGN:
         return [int(entry.seat), "resign"]
     if entry.code == UNDO:
@@ -77,10 +79,13 @@ def written(state: State, entry: Entry) -> list[Any]:
     return [int(entry.seat), state.key(entry.code)]
 
 
-def replay(data: Mapping[str, Any] | str, upto: int | None = None) -> State:
-    """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong."""
-    checked = check(data)
-    state = beginning(checked)
+def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Game[Any, Any] | None = None) -> State:
+    """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong.
+
+    The record names its game; `of` is for a game that is not installed.
+    """
+    checked = check(data, of)
+    state = beginning(checked, of or game(str(checked["game"])))
     entries = checked["entries"]
     digests = checked.get("digests", [])
     last = len(entries) if upto is None else upto
@@ -100,7 +105,7 @@ def compare(state: State, number: int, expected: object) -> None:
         raise BadRecord(f"the record and the replay differ at entry {number}: the position is another one")
 
 
-def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
+def check(data: Mapping[str, Any] | str, of: Game[Any, Any] | None = None) -> Mapping[str, Any]:
     """A record that has the right form and the right rules number."""
     if isinstance(data, str):
         try:
@@ -113,7 +118,9 @@ def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
         raise BadRecord(f"this record has format {data.get('zirconia')!r}; this version reads format {FORMAT}")
     if not isinstance(data["entries"], list) or not isinstance(data.get("start"), Mapping):
         raise BadRecord("this record is broken: 'entries' is a list and 'start' an object")
-    number = game(str(data["game"])).rules
+    if of is not None and data["game"] != of.id:
+        raise BadRecord(f"this is a record of {data['game']!r}, not of {of.id!r}")
+    number = (of or game(str(data["game"]))).rules
     if data.get("rules") != number:
         raise OtherRules(
             f"this record was made under rules number {data.get('rules')!r} of {data['game']}; "
@@ -122,13 +129,13 @@ def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
     return data
 
 
-def beginning(data: Mapping[str, Any]) -> State:
+def beginning(data: Mapping[str, Any], played: Game[Any, Any]) -> State:
     """The state before the first entry."""
     start = data["start"]
     try:
         if "position" in start:
-            return game(data["game"]).load(start["position"], start.get("seed", "0"))
-        setup = game(data["game"]).setup(data.get("seats"), data.get("options"), data.get("overrides"))
+            return played.load(start["position"], start.get("seed", "0"))
+        setup = played.setup(data.get("seats"), data.get("options"), data.get("overrides"))
         return setup.start(start["seed"])
     except KeyError:
         raise BadRecord("this record is broken: 'start' holds a seed or a position") from None

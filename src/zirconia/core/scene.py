@@ -133,7 +133,13 @@ def mark(id: str, label: str, symbol: str = "") -> Json:
 
 
 def cell(
-    id: str, at: tuple[int, int], *, zone: str = "", label: str = "", text: str = "", pieces: Sequence[Json] = ()
+    id: str,
+    at: tuple[int, int],
+    *,
+    zone: str = "",
+    label: str = "",
+    text: str = "",
+    pieces: Sequence[Json] = (),
 ) -> Json:
     """A cell of a board: (row, column) on squares, (q, r) on hexes."""
     return {"id": id, "at": list(at), "pieces": list(pieces), **filled(zone=zone, label=label, text=text)}

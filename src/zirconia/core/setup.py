@@ -98,9 +98,7 @@ class Setup:
             "game": self.game.id,
             "rules": self.game.rules,
             "seats": self.seats,
-            "options": {
-                name: value for name, value in self.options.items() if not self.game.options[name].secret
-            },
+            "options": {name: value for name, value in self.options.items() if not self.game.options[name].secret},
             "overrides": self.overrides,
         }
 
@@ -109,5 +107,3 @@ class Setup:
 
     def __hash__(self) -> int:
         return hash((self.game.id, self.seats))
-
-

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadPosition, UnknownCommand, suggestion
+from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
+from zirconia.core.position import NOT_YOUR_TURN
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.galactic_confrontation import cards, notation, rules, scene
+from zirconia.games.galactic_confrontation import cards, notation, rules, scene, words
 from zirconia.games.galactic_confrontation.rules import Galactic
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
 
@@ -66,15 +67,29 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         EventType("impeded", (Field("seat", "seat"), Field("count", "amount")), "{seat} gains {count} Impeded."),
         EventType(
             "bought",
-            (Field("seat", "seat"), Field("card", "card"), Field("paid", "credits"), Field("lost", "credits")),
+            (
+                Field("seat", "seat"),
+                Field("card", "card"),
+                Field("paid", "credits"),
+                Field("lost", "credits"),
+            ),
             "{seat} buys {card} with cards worth {paid} ({lost} lost).",
         ),
         EventType("trashed", (Field("seat", "seat"), Field("card", "card")), "{seat} trashes {card}."),
         EventType("finished", (Field("seat", "seat"),), "{seat} finishes the turn."),
-        EventType("exchanged", (Field("seat", "seat"), Field("count", "amount")), "{seat} exchanges {count} Hydrogen."),
+        EventType(
+            "exchanged",
+            (Field("seat", "seat"), Field("count", "amount")),
+            "{seat} exchanges {count} Hydrogen.",
+        ),
         EventType(
             "fought",
-            (Field("seat", "seat"), Field("loss", "amount"), Field("damage", "amount"), Field("defence", "amount")),
+            (
+                Field("seat", "seat"),
+                Field("loss", "amount"),
+                Field("damage", "amount"),
+                Field("defence", "amount"),
+            ),
             "{seat} loses {loss} hit points ({damage} damage against {defence} defence).",
         ),
     )
@@ -122,88 +137,22 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     # Words ----------------------------------------------------------------------------------------
 
     def key(self, tables: GalacticTables, code: int) -> str:
-        t = tables
-        if code < t.trash_code:
-            return f"play {t.ids[code]}"
-        if code < t.end_strategy:
-            return f"trash {t.ids[code - t.trash_code]}"
-        if code < t.buy_code:
-            return ("end-strategy", "end-buy", "finish", "exchange")[code - t.end_strategy]
-        kind, payment = split(t, code)
-        return f"buy {t.ids[kind]} {payment_key(t, payment)}"
+        return words.key(tables, code)
 
     def name(self, core: Galactic, code: int, seat: int) -> str:
-        t = core.t
-        if code < t.trash_code:
-            return f"Play {t.names[code]}"
-        if code < t.end_strategy:
-            return f"Trash {t.names[code - t.trash_code]}"
-        if code < t.buy_code:
-            ends = ("End the strategy phase", "End the buy phase", "Finish the turn", "Exchange all Hydrogen")
-            return ends[code - t.end_strategy]
-        kind, payment = split(t, code)
-        return f"Buy {t.names[kind]} with {self.payment_words(core, kind, payment)}"
-
-    def payment_words(self, core: Galactic, kind: int, payment: tuple[int, int, int]) -> str:
-        """'2 Hydrogen + 1 Oxygen + 100 from the pool', or 'nothing'."""
-        t = core.t
-        resources = (t.hydrogen, t.oxygen, t.carbon)
-        found = [f"{n} {t.names[one]}" for n, one in zip(payment, resources, strict=True) if n]
-        missing = t.price[kind] - core.worth(*payment)
-        if missing > 0:
-            found.append(f"{missing * CREDITS} from the pool")
-        text = " + ".join(found) or "nothing"
-        return f"{text} ({-missing * CREDITS} lost)" if missing < 0 else text
+        return words.name(core, code)
 
     def parse(self, core: Galactic, text: str, seat: int) -> int:
-        """'buy oxygen' pays by itself; payments and cards out of range are refused as the rules refuse them."""
-        verb, _, rest = text.partition(" ")
-        if verb not in ("play", "buy", "trash"):
-            raise UnknownCommand(
-                f"{text!r} is no command; try play CARD, end-strategy, buy CARD [PAYMENT], end-buy, trash CARD, finish"
-            )
-        card, payment = self.card_and_payment(core.t, rest)
-        if verb != "buy":
-            return card if verb == "play" else core.t.trash_code + card
-        if payment:
-            return self.purchase(core, card, payment, seat)
-        found = core.automatic(card) if seat == core.active else -1
-        return found if found >= 0 else core.t.buying(card, 0, 0, 0)
-
-    def card_and_payment(self, t: GalacticTables, text: str) -> tuple[int, str]:
-        """The card a text begins with (its id or name), and what follows it."""
-        for kind, (id, name) in enumerate(zip(t.ids, t.names, strict=True)):
-            for word in (id, name.lower()):
-                if text == word or text.startswith(word + " "):
-                    return kind, text[len(word) :].strip().removeprefix("with ")
-        raise UnknownCommand(f"{text!r} names no card; {suggestion(text, t.ids)}")
-
-    def purchase(self, core: Galactic, card: int, payment: str, seat: int) -> int:
-        """The code of a purchase with a written payment; one too large for any code is refused as it stands."""
-        t = core.t
-        counts = [0, 0, 0]
-        for part in payment.replace("(automatic)", "").split("+"):
-            count, _, word = part.strip().rpartition(" ")
-            found = [i for i, id in enumerate(("hydrogen", "oxygen", "carbon")) if word == id]
-            if not found or not (count.isdigit() or not count):
-                raise UnknownCommand(f"{payment!r} is no payment; write it like '1 carbon + 2 hydrogen'")
-            counts[found[0]] += int(count or 1)
-        limits = (t.hydrogens, t.oxygens, t.carbons)
-        if any(n >= limit for n, limit in zip(counts, limits, strict=True)):
-            reason = core.check_buy(card, *counts) if seat == core.active else 2
-            raise self.refusal(core, reason, -1, seat)
-        return t.buying(card, *counts)
+        found = words.parse(core, text, seat)
+        if isinstance(found, int):
+            return found
+        kind, payment = found
+        raise self.refusal(
+            core, core.check_buy(kind, *payment) if seat == core.active else NOT_YOUR_TURN, -1, seat
+        )
 
     def path(self, core: Galactic, code: int, seat: int) -> tuple[str, ...]:
-        t = core.t
-        if code < t.trash_code:
-            return (f"card:{t.ids[code]}",)
-        if code < t.end_strategy:
-            return (f"card:{t.ids[code - t.trash_code]}",)
-        if code < t.buy_code:
-            return (f"do:{self.key(t, code)}",)
-        kind, payment = split(t, code)
-        return (f"supply:{t.ids[kind]}", f"pay:{payment_key(t, payment)}")
+        return words.path(core.t, code)
 
     def words(self, core: Galactic, kind: str, value: int) -> tuple[Any, str]:
         if kind == "credits":
@@ -215,7 +164,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if reason == rules.WRONG_PHASE:
             return f"This is the {scene.PHASES[core.phase].lower()} phase; that is not possible now."
         if reason == rules.NO_FUNDS and code >= t.buy_code:
-            kind, payment = split(t, code)
+            kind, _ = words.split(t, code)
             purse = core.purse(seat)
             if purse < t.price[kind]:
                 return f"{t.names[kind]} costs {t.price[kind] * CREDITS} and you have {purse * CREDITS} credits."
@@ -237,16 +186,3 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             *((f"opponent's {name}", shape) for name, shape in seat),
             ("supply, trash", (kinds, 2)),
         )
-
-
-def split(t: GalacticTables, code: int) -> tuple[int, tuple[int, int, int]]:
-    """The card and the payment (Hydrogen, Oxygen, Carbon) of a purchase."""
-    payment = (code - t.buy_code) % t.payments
-    rest = payment // t.hydrogens
-    return (code - t.buy_code) // t.payments, (payment % t.hydrogens, rest % t.oxygens, rest // t.oxygens)
-
-
-def payment_key(t: GalacticTables, payment: tuple[int, int, int]) -> str:
-    """'2 hydrogen + 1 carbon', or 'nothing'."""
-    resources = (t.hydrogen, t.oxygen, t.carbon)
-    return " + ".join(f"{n} {t.ids[one]}" for n, one in zip(payment, resources, strict=True) if n) or "nothing"

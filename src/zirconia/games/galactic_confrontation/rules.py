@@ -23,9 +23,14 @@ from zirconia.core.position import (
 from zirconia.core.random import Random
 from zirconia.games.galactic_confrontation.tables import (
     BOTTOMLESS,
-    NOT_FOR_SALE as NO_PRICE,
-    STRATEGY as STRATEGY_CARD,
     GalacticTables,
+    cards_for,
+)
+from zirconia.games.galactic_confrontation.tables import (
+    NOT_FOR_SALE as NO_PRICE,
+)
+from zirconia.games.galactic_confrontation.tables import (
+    STRATEGY as STRATEGY_CARD,
 )
 
 # Phases.
@@ -91,13 +96,15 @@ class Galactic(Position):
         return self.round_number
 
     def turn(self) -> i64:
-        return self.round_number * 2 - (0 if self.second else 1)
+        return self.round_number * 2 if self.second else self.round_number * 2 - 1
 
     def turn_seat(self) -> i64:
         return self.active
 
     def actor(self) -> i64:
-        return NOBODY if self.over else self.active
+        if self.over:
+            return NOBODY
+        return self.active
 
     # Strategy phase (6.1) -------------------------------------------------------------------------
 
@@ -140,7 +147,8 @@ class Galactic(Position):
         """Impeded cards from the supply to the opponent's discard pile, as many as are left (R4, R5)."""
         t = self.t
         at = t.supply_at + t.impeded
-        count = min(wanted, i64(self.z[at]))
+        count = i64(self.z[at])
+        count = min(count, wanted)
         if not t.bottomless:
             self.z[at] = i16(i64(self.z[at]) - count)
         victim = 1 - self.active
@@ -321,15 +329,19 @@ class Galactic(Position):
         t = self.t
         base = seat * t.seat_stride
         deck = base + t.deck
-        for _ in range(count):
-            if self.z[deck + t.kinds] == 0:
-                if self.z[base + t.discard + t.kinds] == 0:
+        kinds = t.kinds
+        z = self.z
+        while count > 0:
+            count -= 1
+            if z[deck + kinds] == 0:
+                if z[base + t.discard + kinds] == 0:
                     return
-                bags.pour(self.z, base + t.discard, deck, t.kinds)
+                bags.pour(z, base + t.discard, deck, kinds)
                 if self.log is not None:
                     self.log.add(SHUFFLED, EVERYONE, seat)
-            kind = bags.draw(self.random, seat, self.z, deck, t.kinds)
-            bags.add(self.z, base, t.kinds, kind, 1)
+            kind = bags.choose(self.random, seat, z, deck, kinds)
+            bags.move(z, deck, base, kinds, kind)
+            self.random.reveals += 1
             if self.log is not None:
                 self.log.add(DREW, 1 << seat, seat, kind)
 
@@ -344,13 +356,18 @@ class Galactic(Position):
                 found += i64(self.z[at + kind]) * column[kind]
         return found
 
+    def loss(self, seat: i64) -> i64:
+        """The opponent's damage that this seat's defence does not stop; never below 0 (section 8)."""
+        through = self.total(1 - seat, self.t.damage) - self.total(seat, self.t.defence)
+        return through if through > 0 else 0
+
     def fight(self) -> None:
         """Both losses are worked out first, then applied together (section 8, R25)."""
         t = self.t
         hits = t.hit_points_at
         self.active = 0
-        lost_by_a = max(i64(0), self.total(1, t.damage) - self.total(0, t.defence))
-        lost_by_b = max(i64(0), self.total(0, t.damage) - self.total(1, t.defence))
+        lost_by_a = self.loss(0)
+        lost_by_b = self.loss(1)
         self.log_fight(lost_by_a, lost_by_b)
         self.z[hits] = i16(i64(self.z[hits]) - lost_by_a)
         self.z[hits + 1] = i16(i64(self.z[hits + 1]) - lost_by_b)
@@ -366,8 +383,12 @@ class Galactic(Position):
 
     def log_fight(self, lost_by_a: i64, lost_by_b: i64) -> None:
         if self.log is not None:
-            self.log.add(FOUGHT, EVERYONE, 0, lost_by_a, self.total(1, self.t.damage), self.total(0, self.t.defence))
-            self.log.add(FOUGHT, EVERYONE, 1, lost_by_b, self.total(0, self.t.damage), self.total(1, self.t.defence))
+            self.log.add(
+                FOUGHT, EVERYONE, 0, lost_by_a, self.total(1, self.t.damage), self.total(0, self.t.defence)
+            )
+            self.log.add(
+                FOUGHT, EVERYONE, 1, lost_by_b, self.total(0, self.t.damage), self.total(1, self.t.defence)
+            )
 
     def next_round(self) -> None:
         """A is first in every round (R27); with V2 B is first in even ones."""
@@ -433,11 +454,19 @@ class Galactic(Position):
 
     def plays_into(self, out: Codes) -> None:
         t = self.t
+        z = self.z
         base = self.active * t.seat_stride
-        for kind in range(t.kinds):
-            if self.z[base + kind] > 0 and t.kind[kind] == STRATEGY_CARD:
-                out.add(kind)
         out.add(t.end_strategy)
+        if z[base + t.kinds] > 0:
+            codes = out.codes
+            size = out.size
+            strategies = t.strategies
+            for i in range(t.strategy_kinds):
+                kind = strategies[i]
+                if z[base + kind] > 0:
+                    codes[size] = kind
+                    size += 1
+            out.size = size
         if t.exchange and self.check_exchange() == LEGAL:
             out.add(t.exchange_code)
 
@@ -451,43 +480,64 @@ class Galactic(Position):
 
     def purchases_into(self, out: Codes) -> None:
         t = self.t
-        base = self.active * t.seat_stride
+        z = self.z
         purse = self.purse(self.active)
-        for kind in range(t.kinds):
-            if t.price[kind] <= purse and self.z[t.supply_at + kind] > 0 and self.is_for_sale(kind):
-                self.payments_into(out, kind, base)
+        price = t.price
+        supply = t.supply_at
         out.add(t.end_buy)
+        for kind in range(t.kinds):
+            if price[kind] <= purse and z[supply + kind] > 0 and self.is_for_sale(kind):
+                self.payments_into(out, kind)
 
-    def payments_into(self, out: Codes, kind: i64, base: i64) -> None:
+    def payments_into(self, out: Codes, kind: i64) -> None:
         """Every legal payment: for each choice of Carbon and Oxygen, the numbers of Hydrogen that fit."""
+        t = self.t
+        base = self.active * t.seat_stride
+        price = t.price[kind]
+        oxygens = i64(self.z[base + t.oxygen])
+        carbons = i64(self.z[base + t.carbon])
+        if oxygens + carbons == 0:
+            self.hydrogen_into(out, kind, price, 0, 0)
+            return
+        carbon: i64 = 0
+        rest = price  # what the Carbon leaves to pay
+        while carbon <= carbons:
+            oxygen: i64 = 0
+            missing = rest
+            while oxygen <= oxygens and (missing > 0 or oxygen == 0 or missing + t.worth[t.oxygen] > 0):
+                self.hydrogen_into(out, kind, missing, oxygen, carbon)
+                oxygen += 1
+                missing -= t.worth[t.oxygen]
+            if rest <= 0:
+                return
+            carbon += 1
+            rest -= t.worth[t.carbon]
+
+    def hydrogen_into(self, out: Codes, kind: i64, missing: i64, oxygen: i64, carbon: i64) -> None:
+        """The numbers of Hydrogen that, with the pool, cover what is missing and hold nothing superfluous."""
         t = self.t
         price = t.price[kind]
         each = t.worth[t.hydrogen]
-        have = i64(self.z[base + t.hydrogen])
-        for carbon in range(i64(self.z[base + t.carbon]) + 1):
-            for oxygen in range(i64(self.z[base + t.oxygen]) + 1):
-                missing = price - oxygen * t.worth[t.oxygen] - carbon * t.worth[t.carbon]
-                if missing <= 0:
-                    if not self.is_superfluous(price - missing, price, 0, oxygen, carbon):
-                        out.add(t.buying(kind, 0, oxygen, carbon))
-                    break
-                least = missing - self.pool
-                hydrogen = (least + each - 1) // each if least > 0 else 0
-                most = min(have, (missing + each - 1) // each)
-                while hydrogen <= most:
-                    worth = price - missing + hydrogen * each
-                    if not self.is_superfluous(worth, price, hydrogen, oxygen, carbon):
-                        out.add(t.buying(kind, hydrogen, oxygen, carbon))
-                    hydrogen += 1
-            if carbon * t.worth[t.carbon] >= price:
-                break
+        most = i64(self.z[self.active * t.seat_stride + t.hydrogen])
+        hydrogen: i64 = 0
+        if missing > self.pool:
+            hydrogen = missing - self.pool if each == 1 else cards_for(missing - self.pool, each)
+        while hydrogen <= most:
+            worth = price - missing + hydrogen * each
+            if worth > price and self.is_superfluous(worth, price, hydrogen, oxygen, carbon):
+                return
+            out.add(t.buying(kind, hydrogen, oxygen, carbon))
+            if worth >= price:
+                return
+            hydrogen += 1
 
     def trashes_into(self, out: Codes) -> None:
         t = self.t
+        z = self.z
         if self.trashes > 0:
             base = self.active * t.seat_stride
             for kind in range(t.kinds):
-                if self.z[base + kind] > 0:
+                if z[base + kind] > 0:
                     out.add(t.trash_code + kind)
         out.add(t.finish)
 
@@ -500,9 +550,9 @@ class Galactic(Position):
         if code < t.end_strategy:
             return self.check_trash(code - t.trash_code)
         if code >= t.buy_code:
-            kind, payment = (code - t.buy_code) // t.payments, (code - t.buy_code) % t.payments
-            rest = payment // t.hydrogens
-            return self.check_buy(kind, payment % t.hydrogens, rest % t.oxygens, rest // t.oxygens)
+            kind = (code - t.buy_code) // t.payments
+            payment = code - t.buy_code - kind * t.payments
+            return self.check_buy(kind, t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
         if code == t.exchange_code:
             return self.check_exchange()
         return LEGAL if self.phase == code - t.end_strategy else WRONG_PHASE
@@ -514,9 +564,9 @@ class Galactic(Position):
         elif code < t.end_strategy:
             self.trash(code - t.trash_code)
         elif code >= t.buy_code:
-            kind, payment = (code - t.buy_code) // t.payments, (code - t.buy_code) % t.payments
-            rest = payment // t.hydrogens
-            self.buy(kind, payment % t.hydrogens, rest % t.oxygens, rest // t.oxygens)
+            kind = (code - t.buy_code) // t.payments
+            payment = code - t.buy_code - kind * t.payments
+            self.buy(kind, t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
         elif code == t.end_strategy:
             self.phase = BUY
         elif code == t.end_buy:
@@ -562,7 +612,8 @@ class Galactic(Position):
         hand = seat * t.seat_stride
         count = i64(self.z[hand + t.kinds])
         bags.pour(self.z, hand, hand + t.deck, t.kinds)
-        for _ in range(count):
+        while count > 0:
+            count -= 1
             bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
 
     def pack(self) -> vec[i64]:

@@ -61,7 +61,14 @@ def panel(core: Galactic, owner: int, seat: int | None) -> Json:
             counter("defence", "Defence", core.total(owner, t.defence)),
         ],
         areas=[
-            area("hand", "Hand", "hand", [] if hidden else cards_in(core, base), owner=owner, facedown=int(hidden)),
+            area(
+                "hand",
+                "Hand",
+                "hand",
+                [] if hidden else cards_in(core, base),
+                owner=owner,
+                facedown=int(hidden),
+            ),
             area("deck", "Deck", "deck", owner=owner, facedown=int(core.z[base + t.deck + t.kinds])),
             bag(core, "discard", "Discard pile", "discard", base + t.discard, owner),
             bag(core, "in-play", "In play", "play", base + t.in_play, owner),
@@ -90,15 +97,17 @@ def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | No
 
 def cards_in(core: Galactic, at: int, place: str = "card") -> list[Json]:
     """The cards of a bag as cards of the scene."""
-    return [
-        face(core, kind, place, int(core.z[at + kind])) for kind in range(core.t.kinds) if core.z[at + kind]
-    ]
+    return [face(core, kind, place, int(core.z[at + kind])) for kind in range(core.t.kinds) if core.z[at + kind]]
 
 
 def supply(core: Galactic) -> Json:
     """Every pile of the supply, the empty ones too."""
     t = core.t
-    shown = [face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in range(t.kinds) if core.market >> kind & 1]
+    shown = [
+        face(core, kind, "supply", int(core.z[t.supply_at + kind]))
+        for kind in range(t.kinds)
+        if core.market >> kind & 1
+    ]
     return area("supply", "Supply", "market", shown)
 
 

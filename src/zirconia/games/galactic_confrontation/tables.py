@@ -48,6 +48,8 @@ class GalacticTables(Tables):
         self.impedes: vec[i64] = columns["impedes"]
         self.supply: vec[i64] = columns["supply"]
         self.start: vec[i64] = columns["start"]
+        self.strategies: vec[i64] = vec[i64]([k for k in range(len(ids)) if columns["kind"][k] == STRATEGY])
+        self.strategy_kinds: i64 = len(self.strategies)
         self.hydrogen: i64 = ids.index("hydrogen")
         self.oxygen: i64 = ids.index("oxygen")
         self.carbon: i64 = ids.index("carbon")
@@ -86,9 +88,9 @@ class GalacticTables(Tables):
         dearest: i64 = 0
         for kind in range(self.kinds):
             dearest = max(dearest, self.price[kind])
-        self.hydrogens: i64 = 1 + most(dearest, self.worth[self.hydrogen])
-        self.oxygens: i64 = 1 + most(dearest, self.worth[self.oxygen])
-        self.carbons: i64 = 1 + most(dearest, self.worth[self.carbon])
+        self.hydrogens: i64 = 1 + cards_for(dearest, self.worth[self.hydrogen])
+        self.oxygens: i64 = 1 + cards_for(dearest, self.worth[self.oxygen])
+        self.carbons: i64 = 1 + cards_for(dearest, self.worth[self.carbon])
         self.payments: i64 = self.hydrogens * self.oxygens * self.carbons
         self.trash_code: i64 = self.kinds
         self.end_strategy: i64 = self.kinds * 2
@@ -97,6 +99,10 @@ class GalacticTables(Tables):
         self.exchange_code: i64 = self.end_strategy + 3
         self.buy_code: i64 = self.end_strategy + 4
         self.actions = self.buy_code + self.kinds * self.payments
+        every = range(self.payments)
+        self.paid_hydrogen: vec[i64] = vec[i64]([payment % self.hydrogens for payment in every])
+        self.paid_oxygen: vec[i64] = vec[i64]([payment // self.hydrogens % self.oxygens for payment in every])
+        self.paid_carbon: vec[i64] = vec[i64]([payment // self.hydrogens // self.oxygens for payment in every])
 
     def buying(self, kind: i64, hydrogen: i64, oxygen: i64, carbon: i64) -> i64:
         """The code of buying a kind with so many of each resource."""
@@ -104,6 +110,6 @@ class GalacticTables(Tables):
         return self.buy_code + kind * self.payments + payment
 
 
-def most(price: i64, worth: i64) -> i64:
-    """The most cards of one worth that a payment without superfluous cards can hold."""
+def cards_for(price: i64, worth: i64) -> i64:
+    """How many cards of one worth it takes to reach a price, and the most that are not superfluous."""
     return (price + worth - 1) // worth

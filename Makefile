@@ -1,0 +1,53 @@
+# Everything is set up by itself: `make play` to play, `make test` to test.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+GAME ?= galactic-confrontation
+
+.PHONY: play test style build bench certify golden clean
+
+play: build
+	@$(BIN)/zirconia play $(GAME) --plain
+
+# Style and types, everything against the compiled build, then the rules once more uncompiled.
+test: style
+	$(BIN)/python -m pytest -n 2
+	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
+
+style: build
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: build
+	$(BIN)/python -m benchmarks.run
+
+# The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
+certify: build
+	$(BIN)/python -m benchmarks.certify
+
+# Write the golden transcripts anew after a change of rules; the diff is what to review.
+golden: build
+	$(BIN)/python -m tests.golden.regenerate
+
+build: .venv/built
+
+# The build's own tools first, so that the build itself needs no second copy of them.
+.venv/tools: pyproject.toml
+	@echo "Setting up .venv ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) install --upgrade pip
+	@$(PIP) install "setuptools>=80" wheel "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17"
+	@touch $@
+
+# An editable install; its compiled modules lie beside their sources and are made anew when one changes.
+.venv/built: .venv/tools setup.py $(SOURCES)
+	@echo "Building Zirconia (a minute or two) ..."
+	@$(PIP) install --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+clean:
+	rm -rf build .venv src/*.egg-info
+	find src -name '*.so' -delete

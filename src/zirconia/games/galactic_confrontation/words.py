@@ -1,0 +1,125 @@
+"""Actions in words: keys for records, names for players, paths for clients, and commands read back."""
+
+from __future__ import annotations
+
+import re
+
+from zirconia.core.errors import UnknownCommand, suggestion
+from zirconia.games.galactic_confrontation.rules import Galactic
+from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
+
+ENDS = {
+    "end-strategy": "End the strategy phase",
+    "end-buy": "End the buy phase",
+    "finish": "Finish the turn",
+    "exchange": "Exchange all Hydrogen",
+}
+COMMANDS = "play CARD, end-strategy, buy CARD [PAYMENT], end-buy, trash CARD, finish"
+NOT_A_PAYMENT = re.compile(r"\(.*\)|\+? *\d+ from the pool|^nothing$")
+TOO_MANY = 999
+
+Payment = tuple[int, int, int]
+
+
+def split(t: GalacticTables, code: int) -> tuple[int, Payment]:
+    """The card and the payment (Hydrogen, Oxygen, Carbon) of a purchase."""
+    payment = (code - t.buy_code) % t.payments
+    paid = (t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
+    return (code - t.buy_code) // t.payments, paid
+
+
+def resources(t: GalacticTables) -> tuple[int, int, int]:
+    return t.hydrogen, t.oxygen, t.carbon
+
+
+def payment_key(t: GalacticTables, payment: Payment) -> str:
+    """'2 hydrogen + 1 carbon', or 'nothing'."""
+    paid = zip(payment, resources(t), strict=True)
+    return " + ".join(f"{count} {t.ids[kind]}" for count, kind in paid if count) or "nothing"
+
+
+def key(t: GalacticTables, code: int) -> str:
+    if code < t.trash_code:
+        return f"play {t.ids[code]}"
+    if code < t.end_strategy:
+        return f"trash {t.ids[code - t.trash_code]}"
+    if code < t.buy_code:
+        return list(ENDS)[code - t.end_strategy]
+    kind, payment = split(t, code)
+    return f"buy {t.ids[kind]} {payment_key(t, payment)}"
+
+
+def name(core: Galactic, code: int) -> str:
+    t = core.t
+    if code < t.trash_code:
+        return f"Play {t.names[code]}"
+    if code < t.end_strategy:
+        return f"Trash {t.names[code - t.trash_code]}"
+    if code < t.buy_code:
+        return ENDS[key(t, code)]
+    kind, payment = split(t, code)
+    return f"Buy {t.names[kind]} with {payment_words(core, kind, payment)}"
+
+
+def payment_words(core: Galactic, kind: int, payment: Payment) -> str:
+    """'2 Hydrogen + 1 Oxygen + 100 from the pool', or 'nothing'; what is lost is said."""
+    t = core.t
+    found = [f"{count} {t.names[one]}" for count, one in zip(payment, resources(t), strict=True) if count]
+    missing = t.price[kind] - core.worth(*payment)
+    if missing > 0:
+        found.append(f"{missing * CREDITS} from the pool")
+    text = " + ".join(found) or "nothing"
+    return f"{text} ({-missing * CREDITS} lost)" if missing < 0 else text
+
+
+def path(t: GalacticTables, code: int) -> tuple[str, ...]:
+    """A card of the hand, a pile of the supply and a payment, or a button."""
+    if code < t.end_strategy:
+        return (f"card:{t.ids[code % t.kinds]}",)
+    if code < t.buy_code:
+        return (f"do:{key(t, code)}",)
+    kind, payment = split(t, code)
+    return (f"supply:{t.ids[kind]}", f"pay:{payment_key(t, payment)}")
+
+
+def parse(core: Galactic, text: str, seat: int) -> int | tuple[int, Payment]:
+    """The code of a command, or a purchase too large for any code; without a payment it pays by itself (6.2)."""
+    t = core.t
+    verb, _, rest = text.partition(" ")
+    if verb not in ("play", "buy", "trash"):
+        raise UnknownCommand(f"{text!r} is no command; try {COMMANDS}")
+    kind, payment = card_and_rest(t, rest)
+    if verb == "play":
+        return kind
+    if verb == "trash":
+        return t.trash_code + kind
+    if payment:
+        counts = read_payment(t, payment)
+        limits = (t.hydrogens, t.oxygens, t.carbons)
+        fits = all(count < limit for count, limit in zip(counts, limits, strict=True))
+        return t.buying(kind, *counts) if fits else (kind, counts)
+    found = core.automatic(kind) if seat == core.active else -1
+    return found if found >= 0 else t.buying(kind, 0, 0, 0)
+
+
+def card_and_rest(t: GalacticTables, text: str) -> tuple[int, str]:
+    """The card a text begins with (its id or name), and what follows it."""
+    for kind, (id, name) in enumerate(zip(t.ids, t.names, strict=True)):
+        for word in (id, name.lower()):
+            if text == word or text.startswith(word + " "):
+                return kind, text[len(word) :].strip().removeprefix("with ")
+    raise UnknownCommand(f"{text!r} names no card; {suggestion(text, t.ids)}")
+
+
+def read_payment(t: GalacticTables, text: str) -> Payment:
+    """'1 carbon + 2 hydrogen' as counts; cards that cannot pay become a payment nobody has."""
+    counts = [0, 0, 0]
+    for part in NOT_A_PAYMENT.sub("", text).split("+"):
+        count, _, word = part.strip().rpartition(" ")
+        if not word:
+            continue
+        found = [i for i, kind in enumerate(resources(t)) if word in (t.ids[kind], t.ids[kind][0])]
+        if (not found and word not in t.ids) or not (count.isdigit() or not count):
+            raise UnknownCommand(f"{text!r} is no payment; write it like '1 carbon + 2 hydrogen'")
+        counts[found[0] if found else 0] += int(count or 1) if found else TOO_MANY
+    return (counts[0], counts[1], counts[2])
