@@ -121,7 +121,7 @@ def check_support(k: Realm, seat: i64, target: i64, cell: i64) -> i64:
 
 def supports_into(k: Realm, out: Codes, seat: i64, target: i64) -> None:
     for cell in range(i64(CELLS)):
-        if k.t.near[target] >> cell & 1 and check_support(k, seat, target, cell) == LEGAL:
+        if k.t.near[target] >> cell & 1 == 1 and check_support(k, seat, target, cell) == LEGAL:
             out.add(CELL + cell)
     out.add(DONE)
 

@@ -58,7 +58,7 @@ def begin_harvest(k: Realm, seat: i64) -> None:
 def types_for(k: Realm, cell: i64) -> i64:
     """The types a tile can give now: its symbols, and the named type for a military one (R50)."""
     types = k.types_at(cell)
-    if k.arcology >= 0 and k.symbols[cell] >> MILITARY & 1:
+    if k.arcology >= 0 and k.symbols[cell] >> MILITARY & 1 == 1:
         types |= 1 << k.arcology
     return types
 
@@ -169,7 +169,7 @@ class Harvest(Automatic):
         for at in range(k.top(B), k.t.seats * CELLS):
             collector = (seat + at // CELLS) % k.t.seats
             cell = at % CELLS
-            if produced >> cell & 1 and self.may_tax(k, collector, seat, cell):
+            if produced >> cell & 1 == 1 and self.may_tax(k, collector, seat, cell):
                 k.put(B, at + 1)
                 k.income(collector, self.made_by(k, cell), 1)
                 return

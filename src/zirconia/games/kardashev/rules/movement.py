@@ -53,8 +53,8 @@ def move_price(k: Realm, seat: i64, level: i64, tiles: i64) -> i64:
     """Energy for so many tiles: packets, doubled by Boosters, less Fuel Efficiency, none with Dyson (R29)."""
     if k.has(seat, FREE_MOVES):
         return 0
-    reach = k.t.packet_tiles[level] * max(i64(1), k.amount(seat, PACKET_FACTOR))
-    packets = (tiles + reach - 1) // reach
+    carried = k.t.packet_tiles[level] * max(i64(1), k.amount(seat, PACKET_FACTOR))
+    packets = (tiles + carried - 1) // carried
     return max(i64(0), packets * k.t.packet_energy[level] - k.amount(seat, MOVE_DISCOUNT))
 
 
@@ -70,10 +70,10 @@ def check_sail(k: Realm, seat: i64, cell: i64) -> i64:
     """Your fleet, with some path it can complete and pay (10.1)."""
     if k.fleet[cell] != seat:
         return NO_FLEET
-    reach = farthest(k, seat, k.fleet_level[cell])
-    if reach == 0:
+    tiles = farthest(k, seat, k.fleet_level[cell])
+    if tiles == 0:
         return TOO_FAR
-    return LEGAL if can_go_on(k, seat, cell, cell, reach, k.has(seat, SKIPS)) else NO_WAY_ON
+    return LEGAL if can_go_on(k, seat, cell, cell, tiles, k.has(seat, SKIPS)) else NO_WAY_ON
 
 
 def begin_sail(k: Realm, seat: i64, cell: i64) -> None:
@@ -108,17 +108,21 @@ def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: boo
         if can_end(k, seat, origin, other):
             good |= 1 << other
     for _ in range(steps):
-        if k.t.near[cell] & good or (skip and k.t.hop[cell] & good):
+        if reach(k, cell, skip) & good != 0:
             return True
         wider = good
         for other in range(i64(CELLS)):
-            if good >> other & 1 == 0 and can_pass(k, seat, other):
-                if k.t.near[other] & good or (skip and k.t.hop[other] & good):
-                    wider |= 1 << other
+            if good >> other & 1 == 0 and can_pass(k, seat, other) and reach(k, other, skip) & good != 0:
+                wider |= 1 << other
         if wider == good:
             return False
         good = wider
     return False
+
+
+def reach(k: Realm, cell: i64, skip: bool) -> i64:
+    """The spaces one step, or one skip, away."""
+    return k.t.near[cell] | k.t.hop[cell] if skip else k.t.near[cell]
 
 
 def can_enter(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> i64:
@@ -198,9 +202,10 @@ class Path(Frame):
         if left < 0:
             return TOO_FAR
         for landing in range(i64(CELLS)):
-            if k.t.near[cell] >> landing & 1 and landing != k.top(B):
-                if can_enter(k, seat, k.top(A), landing, left, False) == LEGAL:
-                    return LEGAL
+            if k.t.near[cell] >> landing & 1 == 0 or landing == k.top(B):
+                continue
+            if can_enter(k, seat, k.top(A), landing, left, False) == LEGAL:
+                return LEGAL
         return NO_WAY_ON
 
     def legal_into(self, k: Realm, out: Codes, seat: i64) -> None:
@@ -307,7 +312,7 @@ class March(Question):
 
     def run(self, k: Realm) -> bool:
         seat = k.top(SEAT)
-        if not k.has_role(seat, MARCH_INCOME) or k.marched or not self.would_bring_cards(k):
+        if not k.has_role(seat, MARCH_INCOME) or k.marched == 1 or not self.would_bring_cards(k):
             k.pop()
             k.entered = 0
             return True
@@ -315,7 +320,7 @@ class March(Question):
 
     def would_bring_cards(self, k: Realm) -> bool:
         for cell in range(i64(CELLS)):
-            if k.entered >> cell & 1 and k.types_at(cell):
+            if k.entered >> cell & 1 == 1 and k.types_at(cell) != 0:
                 return True
         return False
 
@@ -338,7 +343,7 @@ class Income(Automatic):
     def run(self, k: Realm) -> bool:
         seat = k.top(SEAT)
         for cell in range(k.top(A), i64(CELLS)):
-            if k.entered >> cell & 1 and k.types_at(cell):
+            if k.entered >> cell & 1 == 1 and k.types_at(cell) != 0:
                 k.put(A, cell + 1)
                 k.income(seat, k.types_at(cell), 1)
                 return True

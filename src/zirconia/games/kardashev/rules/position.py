@@ -302,9 +302,10 @@ class Kardashev(Realm):
                 continue
             self.support[owner] = 0
             for cell in range(i64(CELLS)):
-                if near >> cell & 1 and self.fleet[cell] == owner and self.random.below(DICE_STREAM, 2):
-                    if can_pay_supports(self, owner, count(self.support[owner]) + 1):
-                        self.support[owner] |= 1 << cell
+                if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
+                    continue
+                if can_pay_supports(self, owner, count(self.support[owner]) + 1):
+                    self.support[owner] |= 1 << cell
 
     def could_support(self, owner: i64) -> bool:
         secret = FRAMES[F_SECRET]

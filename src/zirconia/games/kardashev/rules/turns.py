@@ -90,7 +90,7 @@ class PlaceTile(Question):
             return NOT_ASKED
         if k.ground[cell] != UNEXPLORED:
             return EXPLORED
-        return LEGAL if k.top(B) == 1 or k.t.blue >> cell & 1 or is_zone_open(k) else BLUE_FIRST
+        return LEGAL if k.top(B) == 1 or k.t.blue >> cell & 1 == 1 or is_zone_open(k) else BLUE_FIRST
 
     def step(self, k: Realm, code: i64, seat: i64) -> None:
         kind = k.top(A)
@@ -211,9 +211,9 @@ def base_into(k: Realm, out: Codes, seat: i64, verbs: i64) -> None:
         if k.ground[cell] == UNEXPLORED:
             continue
         if k.colony[cell] == NOBODY:
-            if verbs & FOUND and building.check_found(k, seat, cell) == LEGAL:
+            if verbs & FOUND != 0 and building.check_found(k, seat, cell) == LEGAL:
                 out.add(BUILD_COLONY + cell)
-        elif verbs & RAISE and building.check_raise(k, seat, cell) == LEGAL:
+        elif verbs & RAISE != 0 and building.check_raise(k, seat, cell) == LEGAL:
             out.add(UPGRADE_COLONY + cell)
         if verbs & LAUNCH:
             for level in range(i64(3)):
@@ -221,9 +221,9 @@ def base_into(k: Realm, out: Codes, seat: i64, verbs: i64) -> None:
                     break
                 out.add(BUILD_FLEET + cell * 3 + level)
         if k.fleet[cell] == seat:
-            if verbs & REFIT and building.check_refit(k, seat, cell) == LEGAL:
+            if verbs & REFIT != 0 and building.check_refit(k, seat, cell) == LEGAL:
                 out.add(UPGRADE_FLEET + cell)
-            if verbs & SAIL and movement.check_sail(k, seat, cell) == LEGAL:
+            if verbs & SAIL != 0 and movement.check_sail(k, seat, cell) == LEGAL:
                 out.add(MOVE + cell)
 
 
@@ -356,9 +356,9 @@ class Turn(Frame):
         open_to = t.listed[k.role[seat]] & ~k.researched[seat] if k.role[seat] >= 0 else 0
         mine = k.abilities(seat)
         for technology in range(t.technologies):
-            if open_to >> technology & 1 and research.check_learn(k, seat, technology) == LEGAL:
+            if open_to >> technology & 1 == 1 and research.check_learn(k, seat, technology) == LEGAL:
                 out.add(RESEARCH + technology)
-            if mine >> technology & 1 and check_use(k, seat, technology) == LEGAL:
+            if mine >> technology & 1 == 1 and check_use(k, seat, technology) == LEGAL:
                 out.add(t.use_code + technology)
 
     def step(self, k: Realm, code: i64, seat: i64) -> None:
