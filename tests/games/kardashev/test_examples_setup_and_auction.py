@@ -93,7 +93,7 @@ def test_example_03_setup_scores() -> None:
 
 def auction(drawn: str, hands: tuple[str, ...], dice: tuple[int, ...] = (), **more: Any) -> State:
     """Everybody is about to bid; `drawn` are the tiles in seat order."""
-    tiles = drawn.split() or [None] * len(hands)
+    tiles: list[str | None] = list(drawn.split()) or [None] * len(hands)
     return table(
         more.pop("board", {"0,0": "o"}),
         roles=ALL_ROLES[: len(hands)],
@@ -228,9 +228,7 @@ def test_example_10_an_empty_tile_has_no_second_side_and_brings_no_card() -> Non
     assert "end-turn" in options(state)
 
 
-@pytest.mark.parametrize(
-    ("held", "left"), [("F1 E4", ""), ("E8", ""), ("F1 M2 E3", "M1 E3"), ("F1 E3", None)]
-)
+@pytest.mark.parametrize(("held", "left"), [("F1 E4", ""), ("E8", ""), ("F1 M2 E3", "M1 E3"), ("F1 E3", None)])
 def test_example_11_four_for_one(held: str, left: str | None) -> None:
     state = table({"0,0": "f f0:1"}, hands=(held, ""))
     if left is None:

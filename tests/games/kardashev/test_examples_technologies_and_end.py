@@ -29,9 +29,7 @@ def test_example_32_scientists_income() -> None:
     assert cards(state, 0) == ""
     assert options(state) == {"matter", "energy"}
     play(state, "energy")
-    state = table(
-        {"0,0": "f c0:1", "0,3": "f c1:1"}, roles=("scientist", "warlord"), hands=("M1", "F2"), active=1
-    )
+    state = table({"0,0": "f c0:1", "0,3": "f c1:1"}, roles=("scientist", "warlord"), hands=("M1", "F2"), active=1)
     play(state, "research encryption")
     assert cards(state, 0) == "F1 M1"
 

@@ -41,9 +41,7 @@ def test_example_15_upgrading_a_fleet() -> None:
     refused(state, "upgrade-fleet 1,0", "NO_MILITARY")
     play(state, "upgrade-fleet 0,0")
     assert at(state, "0,0")["fleet"] == [RED, 3]
-    state = table(
-        {"1,0": "m c0:3 f0:1"}, roles=("imperialist", "warlord"), technologies={0: "militarization"}
-    )
+    state = table({"1,0": "m c0:3 f0:1"}, roles=("imperialist", "warlord"), technologies={0: "militarization"})
     assert can(state, "upgrade-fleet 1,0")
 
 

@@ -210,7 +210,9 @@ def technology_set(text: str, technologies: list[str], where: str) -> int:
 def role_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]]:
     start: list[int] = []
     for role, row in rows.items():
-        start += [tile_kind(row[name], ids["tiles"], f"roles.{role}.{name}") for name in ("first-tile", "second-tile")]
+        start += [
+            tile_kind(row[name], ids["tiles"], f"roles.{role}.{name}") for name in ("first-tile", "second-tile")
+        ]
         start += [row[name] for name in START]
     return {
         "ability": vec[i64]([ABILITIES.index(row["ability"]) for row in rows.values()]),

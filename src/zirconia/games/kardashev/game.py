@@ -57,9 +57,7 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             per_seat=True,
             samples=("free",),
         ),
-        "bag": Option(
-            "bag", "choice", "standard", "V8: the mix of tiles", choices=("standard", "rich", "sparse")
-        ),
+        "bag": Option("bag", "choice", "standard", "V8: the mix of tiles", choices=("standard", "rich", "sparse")),
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
     }
     reasons = sentences.REASONS
@@ -158,8 +156,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
         return (
             ("round, stage, turn, budget, end, question", (SHAPE_OF_GAME,)),
             ("ground, tile, symbols, colony and its level, fleet and its level", (CELLS, SHAPE_OF_CELL)),
-            ("hand, role, technologies, supplies, bid, slot, tiles, status, supports", (int(tables.seats), SHAPE_OF_SEAT)),
+            (
+                "hand, role, technologies, supplies, bid, slot, tiles, status, supports",
+                (int(tables.seats), SHAPE_OF_SEAT),
+            ),
             ("tiles in the bag", (int(tables.kinds),)),
         )
-
-

@@ -110,7 +110,9 @@ def write_cell(core: Kardashev, cell: int) -> dict[str, Any]:
     side = SIDES[core.ground[cell]]
     if side != "planet":
         found["side"] = side
-    if side == "restored" or core.symbols[cell] != (0 if side == "destroyed" else core.t.tile_symbols[core.tile[cell]]):
+    if side == "restored" or core.symbols[cell] != (
+        0 if side == "destroyed" else core.t.tile_symbols[core.tile[cell]]
+    ):
         found["symbols"] = [word for at, word in enumerate(SYMBOLS) if core.symbols[cell] >> at & 1]
     if core.colony[cell] != NOBODY:
         found["colony"] = [int(core.colony[cell]), int(core.colony_level[cell])]

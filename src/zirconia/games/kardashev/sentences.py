@@ -68,9 +68,7 @@ EVENTS = (
     EventType("returned", (SEAT, TILE), "{seat} puts the tile {tile} back into the bag."),
     EventType("paid", (SEAT, COUNT, KIND), "{seat} pays {count} {type}."),
     EventType("took", (SEAT, COUNT, KIND), "{seat} takes {count} {type}."),
-    EventType(
-        "gave", (SEAT, Field("to", "receiver"), COUNT, KIND), "{seat} hands {count} {type} to {to}."
-    ),
+    EventType("gave", (SEAT, Field("to", "receiver"), COUNT, KIND), "{seat} hands {count} {type} to {to}."),
     EventType("colony", (SEAT, CELL, LEVEL), "{seat} founds a colony-{level} on {cell}."),
     EventType("colony-up", (SEAT, CELL, LEVEL), "{seat} upgrades the colony on {cell} to level {level}."),
     EventType("fleet", (SEAT, CELL, LEVEL), "{seat} builds a fleet-{level} on {cell}."),
@@ -130,5 +128,3 @@ def cost(t: KardashevTables, technology: int) -> str:
     fixed = " ".join(f"{letter}{n}" for letter, n in (("F", food), ("M", matter), ("E", energy)) if n)
     parts = [fixed, f"{free} any" if free else "", f"{matching} matching" if matching else ""]
     return " + ".join(part for part in parts if part) or "nothing"
-
-

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from zirconia.core.grids import Grid, hexagon
 from zirconia.core.position import Codes, Tables
-from zirconia.games.kardashev.rules.codes import CELLS, MILITARY, RESEARCH, TYPES
+from zirconia.games.kardashev.rules.codes import CELLS, MILITARY, RESEARCH, TYPES, bit
 
 # Effects of technologies, each a column of technologies.toml.
 ROVER: Final = 0
@@ -164,13 +164,13 @@ class KardashevTables(Tables):
         for cell in range(CELLS):
             near = append(near, mask_around(grid, cell))
             if grid.distance(cell, grid.cell(0, 0)) < 3:
-                blue |= 1 << i64(cell)
+                blue |= bit(cell)
         for cell in range(CELLS):
             reach: i64 = 0
             for other in range(CELLS):
                 if near[cell] >> i64(other) & 1:
                     reach |= near[other]
-            hop = append(hop, reach & ~(1 << i64(cell)))
+            hop = append(hop, reach & ~(bit(cell)))
         self.grid = grid
         self.near: vec[i64] = near
         self.hop: vec[i64] = hop
@@ -209,7 +209,7 @@ def mask_around(grid: Grid, cell: i64) -> i64:
     for direction in range(grid.directions):
         other = grid.neighbour(cell, direction)
         if other >= 0:
-            found |= 1 << other
+            found |= bit(other)
     return found
 
 

@@ -27,7 +27,7 @@ from zirconia.games.kardashev.rules.codes import (
 )
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import SEAT, A, B
-from zirconia.games.kardashev.tables import GRID, KardashevTables
+from zirconia.games.kardashev.tables import GRID, SKIPS, KardashevTables
 
 SYMBOLS = ("food", "matter", "energy", "military")
 SYMBOL_NAMES = ("Food", "Matter", "Energy", "the military symbol")
@@ -267,7 +267,7 @@ def path(core: Kardashev, code: int) -> tuple[str, ...]:
     text = key(t, code)
     verb, _, rest = text.partition(" ")
     if code >= t.name_code:
-        return (f"technology:{rest}",)
+        return (f"name:{rest}",) if frame_kind(core) == codes.F_ERASE else (f"technology:{rest}",)
     if code >= RESEARCH:
         return (f"technology:{rest}", f"do:{verb}")
     if code >= STOP:
@@ -278,9 +278,14 @@ def path(core: Kardashev, code: int) -> tuple[str, ...]:
     if code >= SYMBOL:
         return (f"resource:{verb}",)
     if code >= CELL:
-        skips = frame_kind(core) == codes.F_PATH
-        return (f"cell:{rest}", "do:enter") if skips else (f"cell:{rest}",)
+        on_the_way = frame_kind(core) == codes.F_PATH
+        return (f"cell:{rest}", "do:enter") if on_the_way and is_skipping(core) else (f"cell:{rest}",)
     return (f"{verb}:{rest}",)
+
+
+def is_skipping(core: Kardashev) -> bool:
+    """Whether a space on the way can be skipped as well as entered (Wormhole)."""
+    return core.has(core.top(SEAT), SKIPS)
 
 
 def event_word(core: Kardashev, kind: str, value: int) -> tuple[Any, str]:

@@ -20,6 +20,7 @@ from zirconia.games.kardashev.rules.codes import (
     NOT_SHOWN,
     SYMBOL,
     TYPES,
+    bit,
 )
 from zirconia.games.kardashev.rules.realm import SEAT, A, B, C, D, E, Question, Realm
 
@@ -51,9 +52,7 @@ def count_out(left: i64, rate: i64, missing: i64, groups: i64) -> tuple[i64, i64
 
 def payable_matching(k: Realm, seat: i64, kind: i64, count: i64) -> bool:
     """Whether n matching units of this type are within reach (8.3)."""
-    return payable(
-        k, seat, count if kind == 0 else 0, count if kind == 1 else 0, count if kind == 2 else 0, 0
-    )
+    return payable(k, seat, count if kind == 0 else 0, count if kind == 1 else 0, count if kind == 2 else 0, 0)
 
 
 def can_afford(k: Realm, seat: i64, row: i64) -> bool:
@@ -91,7 +90,7 @@ class Pay(Question):
     def note_fixed(self, k: Realm) -> None:
         for kind in range(i64(TYPES)):
             if k.top(A + kind) > 0:
-                k.stood |= 1 << kind
+                k.stood |= bit(kind)
 
     def unit(self, k: Realm) -> i64:
         """The type of the next fixed unit; MILITARY when only free ones are left."""
@@ -135,7 +134,7 @@ class Pay(Question):
         k.hand[seat * TYPES + kind] -= count
         k.put(A + unit, k.top(A + unit) - 1)
         if unit == MILITARY:
-            k.stood |= 1 << kind
+            k.stood |= bit(kind)
         if k.log is not None:
             k.log.add(E_PAID, EVERYONE, seat, count, kind)
 
@@ -173,7 +172,7 @@ class Take(Question):
         k.gain(seat, kind, count)
         k.put(B, k.top(B) - count)
         if k.top(C) > 0:
-            k.made[kind] |= 1 << (k.top(C) - 1)
+            k.made[kind] |= bit(k.top(C) - 1)
 
 
 def single(types: i64) -> i64:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zirconia.core.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
 
 CELLS: Final = 37
@@ -210,3 +213,13 @@ FRONTIER: Final = FIRST_ENDING + 2
 BAG_STREAM: Final = 0
 DICE_STREAM: Final = 1
 ROLES_STREAM: Final = 2
+
+BITS: Final[vec[i64]] = vec[i64]([1 << number for number in range(62)])
+
+
+def bit(at: i64) -> i64:
+    """The mask of one space, seat, type or technology.
+
+    Compiled, a literal 1 shifted by an i64 is a 32-bit number in C, so the powers come from a table.
+    """
+    return BITS[at]

@@ -39,6 +39,7 @@ from zirconia.games.kardashev.rules.codes import (
     TAKEN,
     TYPES,
     UNEXPLORED,
+    bit,
 )
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, Frame, Question, Realm
@@ -165,7 +166,7 @@ class Support(Question):
             k.pop()
             spend(k, seat)
         else:
-            k.support[seat] |= 1 << (code - CELL)
+            k.support[seat] |= bit(code - CELL)
 
 
 @final
@@ -176,7 +177,7 @@ class SecretSupport(Frame):
         waiting = False
         for seat in range(k.t.seats):
             if k.ready >> seat & 1 == 0 and not self.has_a_choice(k, seat):
-                k.ready |= 1 << seat
+                k.ready |= bit(seat)
             waiting = waiting or k.ready >> seat & 1 == 0
         if waiting:
             return False
@@ -212,9 +213,9 @@ class SecretSupport(Frame):
 
     def step(self, k: Realm, code: i64, seat: i64) -> None:
         if code == DONE:
-            k.ready |= 1 << seat
+            k.ready |= bit(seat)
         else:
-            k.support[seat] |= 1 << (code - CELL)
+            k.support[seat] |= bit(code - CELL)
 
 
 @final

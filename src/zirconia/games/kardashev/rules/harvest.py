@@ -26,6 +26,7 @@ from zirconia.games.kardashev.rules.codes import (
     SYMBOL,
     TAKEN,
     TYPES,
+    bit,
 )
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
 from zirconia.games.kardashev.tables import (
@@ -59,7 +60,7 @@ def types_for(k: Realm, cell: i64) -> i64:
     """The types a tile can give now: its symbols, and the named type for a military one (R50)."""
     types = k.types_at(cell)
     if k.arcology >= 0 and k.symbols[cell] >> MILITARY & 1 == 1:
-        types |= 1 << k.arcology
+        types |= bit(k.arcology)
     return types
 
 
@@ -222,6 +223,6 @@ class PickTimeshare(Question):
     def step(self, k: Realm, code: i64, seat: i64) -> None:
         cell = code - CELL
         k.pop()
-        k.shared |= 1 << cell
+        k.shared |= bit(cell)
         k.possible |= types_for(k, cell)
         k.income(seat, types_for(k, cell), k.colony_level[cell])

@@ -39,6 +39,7 @@ from zirconia.games.kardashev.rules.codes import (
     TOO_FAR,
     UNEXPLORED,
     YES,
+    bit,
 )
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, E, Frame, Question, Realm
 from zirconia.games.kardashev.tables import FREE_MOVES, MARCH_INCOME, MOVE_DISCOUNT, PACKET_FACTOR, SKIPS
@@ -106,14 +107,14 @@ def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: boo
     good: i64 = 0
     for other in range(i64(CELLS)):
         if can_end(k, seat, origin, other):
-            good |= 1 << other
+            good |= bit(other)
     for _ in range(steps):
         if reach(k, cell, skip) & good != 0:
             return True
         wider = good
         for other in range(i64(CELLS)):
             if good >> other & 1 == 0 and can_pass(k, seat, other) and reach(k, other, skip) & good != 0:
-                wider |= 1 << other
+                wider |= bit(other)
         if wider == good:
             return False
         good = wider
@@ -236,7 +237,7 @@ class Path(Frame):
             k.put(C, k.top(B))
         k.put(B, cell)
         k.put(D, k.top(D) + 1)
-        k.entered |= 1 << cell
+        k.entered |= bit(cell)
 
     def finish(self, k: Realm, seat: i64) -> None:
         """The whole path is declared: pay, then move (10.1)."""
@@ -350,5 +351,3 @@ class Income(Automatic):
         k.pop()
         k.entered = 0
         return True
-
-

@@ -34,6 +34,7 @@ from zirconia.games.kardashev.rules.codes import (
     ROLES_STREAM,
     TAKEN,
     TYPES,
+    bit,
 )
 from zirconia.games.kardashev.rules.realm import SEAT, A, Question, Realm
 from zirconia.games.kardashev.tables import (
@@ -244,6 +245,6 @@ class StartTechnology(Question):
     def step(self, k: Realm, code: i64, seat: i64) -> None:
         k.pop()
         technology = code - k.t.name_code
-        k.researched[seat] |= 1 << technology
+        k.researched[seat] |= bit(technology)
         if k.log is not None:
             k.log.add(E_RESEARCHED, EVERYONE, seat, technology)

@@ -182,5 +182,3 @@ def receiver_for(k: Realm, seat: i64) -> i64:
     """The drawer of a seat's tile, or the bank if it belongs to the paying pair or there is no tile."""
     drawer = k.source[seat]
     return BANK if drawer < 0 or k.t.side[drawer] == k.t.side[seat] else drawer
-
-

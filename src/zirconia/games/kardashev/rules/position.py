@@ -28,6 +28,7 @@ from zirconia.games.kardashev.rules.codes import (
     RESIGNED_SEAT,
     TURNS,
     TYPES,
+    bit,
 )
 from zirconia.games.kardashev.rules.combat import (
     Attack,
@@ -207,7 +208,7 @@ class Kardashev(Realm):
             self.bid[seat] = 0
         if self.stack[(self.depth - 1) * WIDTH + KIND] == F_SECRET:
             self.support[seat] = 0
-            self.ready |= 1 << seat
+            self.ready |= bit(seat)
 
     # Results --------------------------------------------------------------------------------------
 
@@ -305,7 +306,7 @@ class Kardashev(Realm):
                 if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
                     continue
                 if can_pay_supports(self, owner, count(self.support[owner]) + 1):
-                    self.support[owner] |= 1 << cell
+                    self.support[owner] |= bit(cell)
 
     def could_support(self, owner: i64) -> bool:
         secret = FRAMES[F_SECRET]

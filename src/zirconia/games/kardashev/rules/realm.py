@@ -33,6 +33,7 @@ from zirconia.games.kardashev.rules.codes import (
     THE_BANK,
     TYPES,
     UNEXPLORED,
+    bit,
 )
 from zirconia.games.kardashev.tables import KardashevTables
 
@@ -139,7 +140,7 @@ class Realm(Position):
         found: i64 = 0
         for kind in range(i64(TYPES)):
             if self.hand[at + kind] > 0:
-                found |= 1 << kind
+                found |= bit(kind)
         return found
 
     def gain(self, seat: i64, kind: i64, count: i64) -> None:
@@ -178,7 +179,7 @@ class Realm(Position):
     def abilities(self, seat: i64) -> i64:
         """The technologies a seat can use: researched ones and what its Cloning copies (R55)."""
         copied = self.clone[seat]
-        return self.researched[seat] if copied < 0 else self.researched[seat] | (1 << copied)
+        return self.researched[seat] if copied < 0 else self.researched[seat] | bit(copied)
 
     def has(self, seat: i64, effect: i64) -> bool:
         return self.abilities(seat) & self.t.having[effect] != 0
@@ -216,21 +217,21 @@ class Realm(Position):
         found: i64 = 0
         for cell in range(i64(CELLS)):
             if self.ground[cell] == UNEXPLORED:
-                found |= 1 << cell
+                found |= bit(cell)
         return found
 
     def colonies_of(self, seat: i64) -> i64:
         found: i64 = 0
         for cell in range(i64(CELLS)):
             if self.colony[cell] == seat:
-                found |= 1 << cell
+                found |= bit(cell)
         return found
 
     def fleets_of(self, seat: i64) -> i64:
         found: i64 = 0
         for cell in range(i64(CELLS)):
             if self.fleet[cell] == seat:
-                found |= 1 << cell
+                found |= bit(cell)
         return found
 
     def lay(self, cell: i64, kind: i64, destroyed: bool) -> None:

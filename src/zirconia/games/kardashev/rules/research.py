@@ -50,6 +50,7 @@ from zirconia.games.kardashev.rules.codes import (
     SHOWN,
     SYMBOL,
     TYPES,
+    bit,
 )
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
 from zirconia.games.kardashev.tables import CLONES, RESEARCH_INCOME
@@ -102,7 +103,7 @@ class Learn(Automatic):
         for other in range(k.t.technologies):
             if partners >> other & 1:
                 lose_technology(k, seat, other)
-        k.researched[seat] |= 1 << technology
+        k.researched[seat] |= bit(technology)
         if k.log is not None:
             k.log.add(E_RESEARCHED, EVERYONE, seat, technology)
         scientist = k.seat_with(RESEARCH_INCOME)
@@ -115,7 +116,7 @@ class Learn(Automatic):
 
 def lose_technology(k: Realm, seat: i64, technology: i64) -> None:
     """Losing one never affects others built on it; a lost Cloning loses its copy (12.1, R55)."""
-    k.researched[seat] &= ~(1 << technology)
+    k.researched[seat] &= ~bit(technology)
     if k.t.having[CLONES] >> technology & 1:
         k.clone[seat] = -1
     if k.log is not None:
@@ -238,7 +239,7 @@ class Marked(Automatic):
         cell = k.top(A)
         symbol = k.top(B)
         k.pop()
-        k.symbols[cell] |= 1 << symbol
+        k.symbols[cell] |= bit(symbol)
         if k.ground[cell] == DESTROYED:
             k.ground[cell] = RESTORED
         if k.log is not None:

@@ -122,5 +122,3 @@ def start_turn(k: Realm, seat: i64) -> None:
     k.return_tile(kind)
     if k.log is not None:
         k.log.add(E_RETURNED, EVERYONE, seat, kind)
-
-

@@ -440,5 +440,3 @@ class Gift(Question):
         else:
             k.give(seat, k.top(A), code - SYMBOL, 1)
             k.put(B, k.top(B) - 1)
-
-
