@@ -174,6 +174,7 @@ def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
     for cell in range(CELLS):
         core.set_colony(cell, NOBODY, 0)
         core.set_fleet(cell, NOBODY, 0)
+        core.dark |= codes.bit(cell)
         core.ground[cell] = codes.UNEXPLORED
         core.tile[cell] = NO_TILE
         core.symbols[cell] = 0

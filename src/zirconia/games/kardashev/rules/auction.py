@@ -85,6 +85,7 @@ class SecretBid(Frame):
         if waiting:
             return False
         k.pop()
+        k.random.reveals += 1
         if k.log is not None:
             for seat in range(k.t.seats):
                 k.log.add(E_BID, EVERYONE, seat, k.bid[seat])

@@ -244,6 +244,8 @@ class Kardashev(Realm):
 
     def copy_seats(self, other: Kardashev) -> None:
         other.hand = self.hand[:]
+        other.colonies = self.colonies[:]
+        other.fleets = self.fleets[:]
         other.role = self.role[:]
         other.researched = self.researched[:]
         other.clone = self.clone[:]
@@ -260,6 +262,7 @@ class Kardashev(Realm):
         other.stack = self.stack[:]
 
     def copy_counters(self, other: Kardashev) -> None:
+        other.dark = self.dark
         other.depth = self.depth
         other.round_number = self.round_number
         other.stage = self.stage
@@ -393,6 +396,9 @@ def empty(tables: KardashevTables, random: Random) -> Kardashev:
     k.fleet = numbers(CELLS, NOBODY)
     k.fleet_level = numbers(CELLS, 0)
     k.hand = numbers(seats * TYPES, 0)
+    k.colonies = numbers(seats, 0)
+    k.fleets = numbers(seats, 0)
+    k.dark = bit(CELLS) - 1
     k.role = numbers(seats, -1)
     k.researched = numbers(seats, 0)
     k.clone = numbers(seats, -1)

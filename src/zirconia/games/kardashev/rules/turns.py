@@ -61,11 +61,12 @@ from zirconia.games.kardashev.rules.codes import (
     UPGRADE_FLEET,
 )
 from zirconia.games.kardashev.rules.ending import settle
-from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
+from zirconia.games.kardashev.rules.movement import lose_moving_fleet
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, Frame, Question, Realm
 from zirconia.games.kardashev.tables import (
     FREE_ACTIONS,
     NO_USE,
+    OUTPOSTS,
     TRACTOR,
     USE_ACT,
     USE_DESTROY,
@@ -91,6 +92,11 @@ class PlaceTile(Question):
         if k.ground[cell] != UNEXPLORED:
             return EXPLORED
         return LEGAL if k.top(B) == 1 or k.t.blue >> cell & 1 == 1 or is_zone_open(k) else BLUE_FIRST
+
+    def answer_for_absent(self, k: Realm, seat: i64) -> None:
+        """A leaver's tile goes back into the bag (R65)."""
+        k.return_tile(k.top(A))
+        k.pop()
 
     def step(self, k: Realm, code: i64, seat: i64) -> None:
         kind = k.top(A)
@@ -135,7 +141,7 @@ class ChooseSide(Question):
         if by_fleet and destroyed:
             lose_moving_fleet(k, seat)
         elif by_fleet:
-            put_fleet_down(k, seat, cell)
+            k.put_fleet_down(seat, cell)
         if destroyed:
             k.push(F_TAKE, seat, ALL_TYPES, 1)
 
@@ -207,6 +213,7 @@ def base_into(k: Realm, out: Codes, seat: i64, verbs: i64) -> None:
     """Every base action among these verbs that the rules allow here."""
     if verbs & REAP:
         out.add(HARVEST)
+    outposts = k.has(seat, OUTPOSTS)
     for cell in range(i64(CELLS)):
         if k.ground[cell] == UNEXPLORED:
             continue
@@ -215,7 +222,7 @@ def base_into(k: Realm, out: Codes, seat: i64, verbs: i64) -> None:
                 out.add(BUILD_COLONY + cell)
         elif verbs & RAISE != 0 and building.check_raise(k, seat, cell) == LEGAL:
             out.add(UPGRADE_COLONY + cell)
-        if verbs & LAUNCH:
+        if verbs & LAUNCH != 0 and (outposts or k.colony[cell] != NOBODY):
             for level in range(i64(3)):
                 if building.check_launch(k, seat, cell, level + 1) != LEGAL:
                     break
