@@ -97,6 +97,6 @@ def test_elimination_antimatter_terraform_and_eraser_conserve_pieces() -> None:
     before = dict(GAME.conserved(state.core))
     play(state, "use antimatter", "cell 0,1")
     assert supply(state, 1) == (15, 15)
-    play(state, "use memory-eraser", "name terraform", "food", "energy")
+    play(state, "use memory-eraser", "name terraform", "food")
     assert GAME.conserved(state.core) == before
     assert state.position()["players"][1]["status"] == "eliminated"

@@ -236,9 +236,9 @@ def test_a_fleet_may_return_to_where_it_started() -> None:
 
 
 def test_a_path_over_own_fleets_must_have_a_payable_end() -> None:
-    board = {"0,0": "o f0:3", "0,1": "o f0:1", "0,2": "o"} | {
-        place: "x" for place in ("0,-1", "1,-1", "1,0", "-1,0", "-1,1", "1,1", "-1,2", "-2,2")
-    }
+    board = {"0,0": "o f0:3", "0,1": "o f0:1", "0,2": "o"} | dict.fromkeys(
+        ("0,-1", "1,-1", "1,0", "-1,0", "-1,1", "1,1", "-1,2", "-2,2"), "x"
+    )
     refused(table(board, roles=TWO, hands=("E2", "")), "move 0,0", "NO_WAY_ON")
     state = play(table(board, roles=TWO, hands=("E4", "")), "move 0,0")
     refused(state, "stop", "CANNOT_STOP")
@@ -281,9 +281,7 @@ def test_disruptor_drone_lowers_the_colony() -> None:
 
 def test_turrets_shoot_even_when_disruptor_drone_removed_the_colony() -> None:
     board = {"0,0": "o f0:2", "1,-1": "f c1:1 f1:1", "3,0": "o f1:1"}
-    state = table(
-        board, roles=TWO, hands=("E1", ""), technologies={0: "disruptor-drone", 1: "defensive-turrets"}
-    )
+    state = table(board, roles=TWO, hands=("E1", ""), technologies={0: "disruptor-drone", 1: "defensive-turrets"})
     play(state, "move 0,0", "cell 1,-1")
     assert at(state, "1,-1") == {"tile": "f", "fleet": [1, 1]}
     assert at(state, "0,0")["fleet"] == [0, 1]
@@ -293,7 +291,9 @@ def test_turrets_shoot_even_when_disruptor_drone_removed_the_colony() -> None:
 
 
 def test_terraform_adds_symbols_that_stay() -> None:
-    state = table({"0,0": "f c0:1", "0,1": "o f1:3"}, roles=TWO, hands=("E5 F1", ""), technologies={0: "terraform"})
+    state = table(
+        {"0,0": "f c0:1", "0,1": "o f1:3"}, roles=TWO, hands=("E5 F1", ""), technologies={0: "terraform"}
+    )
     play(state, "use terraform")
     refused(state, "food", "SHOWN")
     play(state, "military", "food")
@@ -333,7 +333,9 @@ def test_tractor_beam_takes_a_card_for_a_planet_only() -> None:
 
 
 def test_botsourcing_pays_a_card_and_does_a_base_action() -> None:
-    state = table({"0,0": "f c0:2"}, roles=("scientist", "warlord"), hands=("E1", ""), technologies={0: "botsourcing"})
+    state = table(
+        {"0,0": "f c0:2"}, roles=("scientist", "warlord"), hands=("E1", ""), technologies={0: "botsourcing"}
+    )
     play(state, "harvest", "harvest", "use botsourcing", "energy")
     assert cards(state, 0) == "F6"
     refused(state, "compile", "NO_ACTIONS")
@@ -371,7 +373,7 @@ def test_blockade_spares_its_owner_and_stops_the_timeshares_of_others() -> None:
     board = {"0,0": "f c0:2", "0,1": "o f1:1", "1,0": "o f2:1", "3,0": "m c1:1", "-3,0": "m c2:1"}
     roles = ("pioneer", "warlord", "scavenger")
     blocked = table(board, roles=roles, technologies={1: "blockade", 2: "timeshares"}, active=2)
-    play(blocked, "harvest", "matter") if len(options(play(blocked, "harvest"))) == 3 else None
+    play(blocked, "harvest")
     assert cards(blocked, 2) == "M2"
     own = table(board, roles=roles, technologies={1: "blockade timeshares"}, active=1)
     play(own, "harvest")
@@ -445,7 +447,12 @@ def test_an_eliminated_player_has_no_turn_and_cannot_win() -> None:
 
 
 def test_a_turn_ends_when_its_player_is_wiped_out() -> None:
-    state = table({"0,0": "o f0:1", "0,1": "f c1:3", "0,-1": "x"}, roles=TWO, hands=("E2", ""), technologies={1: "defensive-turrets"})
+    state = table(
+        {"0,0": "o f0:1", "0,1": "f c1:3", "0,-1": "x"},
+        roles=TWO,
+        hands=("E2", ""),
+        technologies={1: "defensive-turrets"},
+    )
     play(state, "move 0,0", "cell 0,1")
     assert state.position()["players"][0]["status"] == "eliminated"
     assert state.turn[1] == 1

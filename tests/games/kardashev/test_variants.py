@@ -6,10 +6,12 @@ import pytest
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, at, blank, can, cards, do, options, play, refused, table
 from zirconia import State
+from zirconia.core.data import override_all
 from zirconia.core.errors import BadSetup
-from zirconia.games.kardashev import data, texts
+from zirconia.games.kardashev import data, game, texts
 
 TWO = ("generalist", "warlord")
+FLAGS = dict.fromkeys((*game.FLAGS, "random-roles"), False)
 
 
 def test_v1_allies_bid_and_pick_singly_and_pay_the_bank_for_a_tile_of_their_pair() -> None:
@@ -77,7 +79,7 @@ def test_v5_the_blue_count_is_taken_at_the_start_of_the_round() -> None:
             roles=TWO,
             players=tiles,
             options={"round-start-zones": flag},
-            **{"blue-at-start": 4},
+            more={"blue-at-start": 4},
         )
         play(state, sorted(options(state))[0], "planet", "end-turn")
         assert can(state, "cell 3,-1") == open_to_white
@@ -95,7 +97,7 @@ def test_v7_supports_are_chosen_at_the_same_time() -> None:
     state = secret()
     assert state.acting == (0, 1)
     do(state, 1, "support 1,0", "done")
-    assert state.acting == (0,)
+    assert list(state.acting) == [0]
     assert cards(state, 1) == "E5"
     do(state, 0, "support 0,-1", "done")
     assert (cards(state, 0), cards(state, 1)) == ("E3", "E4")
@@ -118,7 +120,10 @@ def test_v7_supports_are_hidden_until_both_sides_are_done() -> None:
     assert worlds == {(), ("1,0",), ("2,-2",), ("2,-2", "1,0")}
 
 
-@pytest.mark.parametrize(("bag", "mix"), [("standard", (12, 9, 9, 8)), ("rich", (15, 9, 9, 5)), ("sparse", (12, 6, 9, 11))])
+MIXES = [("standard", (12, 9, 9, 8)), ("rich", (15, 9, 9, 5)), ("sparse", (12, 6, 9, 11))]
+
+
+@pytest.mark.parametrize(("bag", "mix"), MIXES)
 def test_v8_bags(bag: str, mix: tuple[int, int, int, int]) -> None:
     held = GAME.start(2, options={"bag": bag}).position()["bag"]
     assert sum(held.values()) == 38
@@ -173,10 +178,11 @@ def test_fifteen_technologies_are_open_to_the_generalist_and_eighteen_to_the_oth
 
 
 def test_every_technology_has_a_text_made_of_its_numbers() -> None:
-    tables = GAME.setup(2).tables
+    tables = data.pack(2, data.DATA, FLAGS, [-1, -1])
     every = [texts.describe(tables, technology) for technology in range(33)]
     assert "No effect." not in every
-    changed = GAME.setup(2, overrides={"technologies": {"salvage-drone": {"salvage": 5}}}).tables
+    rows = override_all(data.SHEETS, data.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
+    changed = data.pack(2, rows, FLAGS, [-1, -1])
     ids = list(data.DATA["technologies"])
     assert "gives you 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
 

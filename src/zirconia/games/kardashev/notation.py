@@ -12,7 +12,8 @@ from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
-from zirconia.games.kardashev.rules.position import FRAMES, Kardashev
+from zirconia.games.kardashev.rules.frames import FRAMES
+from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, WIDTH
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 

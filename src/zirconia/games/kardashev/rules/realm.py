@@ -281,10 +281,7 @@ class Realm(Position):
 
     def is_hidden(self, owner: i64, seat: i64) -> bool:
         """Whether another seat's choice of this moment must not be seen by this seat (-1: a spectator)."""
-        if owner == seat:
-            return False
-        kind = self.stack[(self.depth - 1) * WIDTH + KIND]
-        return kind == F_BID or kind == F_SECRET
+        return owner != seat and self.top(KIND) in (F_BID, F_SECRET)
 
     # The bag --------------------------------------------------------------------------------------
 
