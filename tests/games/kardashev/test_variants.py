@@ -184,7 +184,7 @@ def test_every_technology_has_a_text_made_of_its_numbers() -> None:
     rows = override_all(data.SHEETS, data.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
     changed = data.pack(2, rows, FLAGS, [-1, -1])
     ids = list(data.DATA["technologies"])
-    assert "gives you 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
+    assert "gives 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
 
 
 def test_a_technology_with_another_effect_is_a_change_of_data_only() -> None:

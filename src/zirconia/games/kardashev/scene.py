@@ -322,27 +322,28 @@ def space(core: Kardashev) -> Json:
         [hexagon(core, number) for number in range(CELLS)],
         orientation="flat",
         zones=[
-            zone("blue", "blue zone, unexplored", symbol=".", color="#24407a"),
-            zone("white", "white zone, unexplored", symbol=":", color="#8a94a6"),
+            zone("blue", "blue zone", color="#24407a"),
+            zone("white", "white zone", color="#8a94a6"),
         ],
     )
 
 
 def hexagon(core: Kardashev, number: int) -> Json:
+    """A space; white ones are labelled in brackets, as in the rulebook."""
     inside = bool(core.t.blue >> number & 1)
     return cell(
         f"cell:{cell_key(number)}",
         GRID.places[number],
         zone="blue" if inside else "white",
-        label=cell_name(number),
+        label=cell_name(number) if inside else f"[{cell_key(number)}]",
         pieces=pieces(core, number),
     )
 
 
 def pieces(core: Kardashev, number: int) -> list[Json]:
-    """The tile, the colony, the fleet."""
+    """The colony, the fleet, the tile under them."""
     place = cell_key(number)
-    found = [tile(core, number)] if core.ground[number] else []
+    found = []
     if core.colony[number] != NOBODY:
         found.append(
             piece(
@@ -366,7 +367,7 @@ def pieces(core: Kardashev, number: int) -> list[Json]:
                 marks=support_marks(core, number),
             )
         )
-    return found
+    return [*found, tile(core, number)] if core.ground[number] else found
 
 
 def support_marks(core: Kardashev, number: int) -> list[Json]:
