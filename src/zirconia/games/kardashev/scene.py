@@ -7,24 +7,19 @@ from zirconia.core.scene import (
     Json,
     SceneParts,
     area,
-    board,
     card,
-    cell,
     counter,
     mark,
-    piece,
     player,
     prompt,
-    zone,
 )
-from zirconia.games.kardashev import texts
+from zirconia.games.kardashev import chart, texts
 from zirconia.games.kardashev.rules import codes, research
-from zirconia.games.kardashev.rules.codes import CELLS, DESTROYED, NO_TILE, NOBODY, RESTORED, SPACE, TYPES
+from zirconia.games.kardashev.rules.codes import NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import SEAT, A, B
 from zirconia.games.kardashev.sentences import REASONS, cost, either
-from zirconia.games.kardashev.tables import GRID
-from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_key, cell_name, tile_name
+from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_name, tile_name
 
 SEATS = "ABCDEF"
 COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
@@ -78,8 +73,8 @@ def scene(core: Kardashev, seat: int | None) -> SceneParts:
         "phase": {"id": stage, "label": label},
         "prompt": ask(core),
         "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
-        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), slots(core)],
-        "boards": [space(core)],
+        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), bids(core, seat), slots(core)],
+        "boards": [chart.space(core)],
         "style": STYLE,
     }
 
@@ -171,8 +166,7 @@ def panel(core: Kardashev, owner: int, seat: int | None) -> Json:
 def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Json]:
     """The turn slot and the bid; a bid in the making is its owner's secret (17)."""
     found = [counter("slot", "Turn slot", int(core.slot[owner]))] if core.slot[owner] else []
-    hidden = core.is_hidden(owner, -1 if seat is None else seat)
-    if core.bid[owner] >= 0 and not (hidden and core.top(0) == codes.F_BID):
+    if core.bid[owner] >= 0 and not is_secret_bid(core, owner, seat):
         found.append(counter("bid", "Bid", int(core.bid[owner])))
     return found
 
@@ -301,6 +295,27 @@ def auction(core: Kardashev) -> Json:
     return area("auction", "Tiles drawn", "market", found)
 
 
+def bids(core: Kardashev, seat: int | None) -> Json:
+    """The bid board: the bids that are open to this seat, highest first, and how many lie face down (17)."""
+    given = [owner for owner in range(core.t.seats) if core.bid[owner] >= 0]
+    secret = [owner for owner in given if is_secret_bid(core, owner, seat)]
+    shown = sorted((owner for owner in given if owner not in secret), key=lambda owner: -core.bid[owner])
+    return area(
+        "bids",
+        "Bids",
+        "bids",
+        [
+            card(f"bidder:{owner}", f"bid-{core.bid[owner]}", f"{SEATS[owner]} bid {core.bid[owner]}", owner=owner)
+            for owner in shown
+        ],
+        facedown=len(secret),
+    )
+
+
+def is_secret_bid(core: Kardashev, owner: int, seat: int | None) -> bool:
+    return core.top(0) == codes.F_BID and core.is_hidden(owner, -1 if seat is None else seat)
+
+
 def slots(core: Kardashev) -> Json:
     """The turn order of this round."""
     found = []
@@ -309,92 +324,3 @@ def slots(core: Kardashev) -> Json:
         name = f"Slot {slot}: {SEATS[owners[0]]}" if owners else f"Slot {slot}"
         found.append(card(f"slot:{slot}", f"slot-{slot}", name, kind="slot", owner=owners[0] if owners else None))
     return area("slots", "Turn order", "order", found)
-
-
-# The board ----------------------------------------------------------------------------------------
-
-
-def space(core: Kardashev) -> Json:
-    """37 flat-topped hexes: blue inside, white outside (section 3)."""
-    return board(
-        "space",
-        "hex",
-        [hexagon(core, number) for number in range(CELLS)],
-        orientation="flat",
-        zones=[
-            zone("blue", "blue zone", color="#24407a"),
-            zone("white", "white zone", color="#8a94a6"),
-        ],
-    )
-
-
-def hexagon(core: Kardashev, number: int) -> Json:
-    """A space; white ones are labelled in brackets, as in the rulebook."""
-    inside = bool(core.t.blue >> number & 1)
-    return cell(
-        f"cell:{cell_key(number)}",
-        GRID.places[number],
-        zone="blue" if inside else "white",
-        label=cell_name(number) if inside else f"[{cell_key(number)}]",
-        pieces=pieces(core, number),
-    )
-
-
-def pieces(core: Kardashev, number: int) -> list[Json]:
-    """The colony, the fleet, the tile under them."""
-    place = cell_key(number)
-    found = []
-    if core.colony[number] != NOBODY:
-        found.append(
-            piece(
-                f"colony@{place}",
-                "colony",
-                "colony",
-                owner=int(core.colony[number]),
-                level=int(core.colony_level[number]),
-                symbol="c",
-            )
-        )
-    if core.fleet[number] != NOBODY:
-        found.append(
-            piece(
-                f"fleet@{place}",
-                "fleet",
-                "fleet",
-                owner=int(core.fleet[number]),
-                level=int(core.fleet_level[number]),
-                symbol="f",
-                marks=support_marks(core, number),
-            )
-        )
-    return [*found, tile(core, number)] if core.ground[number] else found
-
-
-def support_marks(core: Kardashev, number: int) -> list[Json]:
-    """Fleets named as supports in the open; secret ones stay secret (V7)."""
-    owner = core.fleet[number]
-    open_now = not core.is_hidden(owner, -1)
-    return [mark("supports", "supports", "^")] if open_now and core.support[owner] >> number & 1 else []
-
-
-def tile(core: Kardashev, number: int) -> Json:
-    """The tile as it shows: empty space, a planet with its symbols, or a destroyed planet."""
-    ground = core.ground[number]
-    shown = int(core.symbols[number])
-    printed = 0 if ground in (DESTROYED, RESTORED) else int(core.t.tile_symbols[core.tile[number]])
-    letters = "".join(letter for at, letter in enumerate("FME+") if shown >> at & 1)
-    if ground == SPACE:
-        name, kind, letters = "empty space", "space", "o"
-    elif ground == DESTROYED:
-        name, kind, letters = "destroyed planet", "destroyed", "x"
-    else:
-        words = [word for at, word in enumerate(("Food", "Matter", "Energy", "military")) if shown >> at & 1]
-        name, kind = "planet: " + (", ".join(words) or "no symbols"), "planet"
-    added = [at for at in range(4) if shown >> at & 1 and not printed >> at & 1]
-    return piece(
-        f"tile@{cell_key(number)}",
-        name,
-        kind,
-        symbol=letters or "p",
-        marks=[mark(f"added-{SYMBOLS[at]}", f"{SYMBOL_NAMES[at]} added", "'") for at in added],
-    )
