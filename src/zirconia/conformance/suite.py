@@ -58,7 +58,7 @@ def check(
     seed: object = "0",
     seats: Iterable[int] | None = None,
     progress: Progress | None = None,
-    pace: float = 1.7,
+    pace: float = 1.8,
     limit: int = 20_000,
 ) -> Report:
     """Run the suite on a game.

@@ -34,12 +34,17 @@ def move(v: vec[i16], source: i64, target: i64, kinds: i64, kind: i64) -> None:
 
 def pour(v: vec[i16], source: i64, target: i64, kinds: i64) -> None:
     """Move everything from one bag into another."""
-    if v[source + kinds] == 0:
-        return
-    for i in range(kinds + 1):
-        if v[source + i] != 0:
-            v[target + i] = i16(i64(v[target + i]) + i64(v[source + i]))
-            v[source + i] = 0
+    left = i64(v[source + kinds])
+    v[target + kinds] = i16(i64(v[target + kinds]) + left)
+    v[source + kinds] = 0
+    while left > 0:
+        count = i64(v[source])
+        if count > 0:
+            v[target] = i16(i64(v[target]) + count)
+            v[source] = 0
+            left -= count
+        source += 1
+        target += 1
 
 
 def choose(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:

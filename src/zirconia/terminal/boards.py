@@ -50,6 +50,7 @@ def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable
 
 def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
     owner = "" if piece["owner"] is None else named(piece["owner"])
+    owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
     marks = "".join(mark.get("symbol") or "*" for mark in piece.get("marks", ()))
     return f"{owner}{symbols[piece['name']]}{level}{marks}"
@@ -157,9 +158,7 @@ def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
     found = [f"{symbol} = {name}" for name, symbol in symbols.items()]
     marks = {
-        mark["label"]: mark.get("symbol") or "*"
-        for piece in pieces_of(board)
-        for mark in piece.get("marks", ())
+        mark["label"]: mark.get("symbol") or "*" for piece in pieces_of(board) for mark in piece.get("marks", ())
     }
     found += [f"{symbol} = {label}" for label, symbol in marks.items()]
     found += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]

@@ -50,6 +50,8 @@ class GalacticTables(Tables):
         self.start: vec[i64] = columns["start"]
         self.strategies: vec[i64] = vec[i64]([k for k in range(len(ids)) if columns["kind"][k] == STRATEGY])
         self.strategy_kinds: i64 = len(self.strategies)
+        for_sale = [k for k in range(len(ids)) if columns["price"][k] != NOT_FOR_SALE]
+        self.by_price: vec[i64] = vec[i64](sorted(for_sale, key=lambda k: columns["price"][k]))
         self.hydrogen: i64 = ids.index("hydrogen")
         self.oxygen: i64 = ids.index("oxygen")
         self.carbon: i64 = ids.index("carbon")
