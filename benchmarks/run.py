@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ def leduc_speed(seconds: float) -> float | None:
 def medians(program: Path | None, seconds: float) -> dict[str, float | None]:
     """Each side's median over several turns of all of them."""
     setup = zirconia.game(YARDSTICK).setup()
-    sides = {
+    sides: dict[str, Callable[[int], float | None]] = {
         "compiled playouts": lambda run: bench.playout(setup, run, seconds),
         "C++ port": lambda run: port_speed(program, seconds) if program else None,
         "Python loop, journal": lambda run: bench.loop(setup, run, seconds, journal=True),

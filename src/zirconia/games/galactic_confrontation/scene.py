@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, player, prompt
 from zirconia.games.galactic_confrontation import cards
-from zirconia.games.galactic_confrontation.rules import BUY, CLEANUP, STRATEGY, Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, CLEANUP, STRATEGY
 from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE, GalacticTables
 from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
 
@@ -74,6 +75,7 @@ def panel(core: Galactic, owner: int, seat: int | None) -> Json:
             bag(core, "in-play", "In play", "play", base + t.in_play, owner),
             *([bag(core, "waiting", "Waiting", "play", base + t.waiting, owner)] if t.waiting_area else []),
             unseen(core, owner, seat),
+            *known(core, owner, seat),
         ],
         status="to act" if core.actor() == owner else "",
     )
@@ -89,6 +91,13 @@ def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
     ]
     label = "Cards in the deck" if owner == seat else "Cards in hand and deck"
     return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
+
+
+def known(core: Galactic, owner: int, seat: int | None) -> list[Json]:
+    """What everybody can tell of a hand since its owner's deck ran out."""
+    at = owner * core.t.seat_stride + core.t.known
+    shown = cards_in(core, at, "known") if owner != seat else []
+    return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
 def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:

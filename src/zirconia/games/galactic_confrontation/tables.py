@@ -72,14 +72,15 @@ class GalacticTables(Tables):
         self._lay_out_codes()
 
     def _lay_out_zones(self) -> None:
-        """Five bags a seat, then the trash pile, the supply, and the hit points."""
+        """Five bags a seat and what is known of the hand, then the trash pile, the supply, and the hit points."""
         self.stride: i64 = self.kinds + 1
         self.hand: i64 = 0
         self.deck: i64 = self.stride
         self.discard: i64 = self.stride * 2
         self.in_play: i64 = self.stride * 3
         self.waiting: i64 = self.stride * 4
-        self.seat_stride: i64 = self.stride * 5
+        self.known: i64 = self.stride * 5
+        self.seat_stride: i64 = self.stride * 6
         self.trash: i64 = self.seat_stride * 2
         self.supply_at: i64 = self.trash + self.stride
         self.hit_points_at: i64 = self.supply_at + self.kinds
