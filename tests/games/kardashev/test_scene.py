@@ -55,7 +55,7 @@ def test_the_tree_says_what_is_researched_available_or_blocked_and_why() -> None
 def test_action_markers_left_are_shown() -> None:
     state = play(table({"0,0": "f c0:1"}, roles=("warlord", "pioneer")), "harvest")
     left = {one["id"]: one["value"] for one in state.view(0)["prompt"]["left"]}
-    assert left == {"actions": 2, "base": 1, "research": 2}
+    assert left == {"actions": 2, "base": 1, "research": 2, "income": 1}
 
 
 def test_the_bid_board_shows_only_what_a_seat_may_know() -> None:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, board, cell, mark, piece, zone
-from zirconia.games.kardashev.rules.codes import CELLS, DESTROYED, NOBODY, RESTORED, SPACE
+from zirconia.core.scene import Json, board, cell, mark, overlay, piece, zone
+from zirconia.games.kardashev.rules.codes import (
+    CELLS,
+    DESTROYED,
+    F_PATH,
+    F_SECRET,
+    F_SUPPORT,
+    NOBODY,
+    RESTORED,
+    SPACE,
+    TYPES,
+    bit,
+)
 from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.rules.realm import A, B, C
 from zirconia.games.kardashev.tables import GRID
 from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_key, cell_name
 
@@ -20,7 +32,26 @@ def space(core: Kardashev) -> Json:
             zone("blue", "blue zone", color="#24407a"),
             zone("white", "white zone", color="#8a94a6"),
         ],
+        overlays=overlays(core),
     )
+
+
+def overlays(core: Kardashev) -> list[Json]:
+    """The move, attack or harvest that is going on."""
+    found = {"path": ("entered by this move", core.entered), "shared": ("harvested by Timeshares", core.shared)}
+    for kind in range(TYPES):
+        found[f"made-{SYMBOLS[kind]}"] = (f"has just produced {SYMBOL_NAMES[kind]}", core.made[kind])
+    kind = core.top(0)
+    if kind == F_PATH:
+        found["here"] = ("where the moving fleet is", bit(core.top(B)))
+        found["from"] = ("where it came from", bit(core.top(C)))
+    elif kind in (F_SUPPORT, F_SECRET):
+        found["attacked"] = ("under attack", bit(core.top(A)))
+    return [
+        overlay(id, label, [f"cell:{cell_key(number)}" for number in range(CELLS) if mask >> number & 1])
+        for id, (label, mask) in found.items()
+        if mask
+    ]
 
 
 def hexagon(core: Kardashev, number: int) -> Json:

@@ -19,6 +19,7 @@ from zirconia.games.kardashev.rules.codes import NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import SEAT, A, B
 from zirconia.games.kardashev.sentences import REASONS, cost, either
+from zirconia.games.kardashev.tables import FREE_ACTIONS, MARCH_INCOME
 from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_name, tile_name
 
 SEATS = "ABCDEF"
@@ -69,8 +70,9 @@ QUESTIONS = {
 
 def scene(core: Kardashev, seat: int | None) -> SceneParts:
     stage, label = STAGES[core.stage]
+    ending = f", round {core.last_round} is the last" if core.last_round else ""
     return {
-        "phase": {"id": stage, "label": label},
+        "phase": {"id": stage, "label": label + ending},
         "prompt": ask(core),
         "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
         "areas": [*setup_areas(core), bank(core), bag(core), auction(core), bids(core, seat), slots(core)],
@@ -88,6 +90,8 @@ def ask(core: Kardashev) -> Json:
         return prompt("The game is over.")
     kind = int(core.top(0))
     left = markers(core) if core.active != NOBODY else []
+    if core.t.round_start_zones:
+        left.append(counter("blue", "Blue spaces unexplored at the start of the round", int(core.blue_at_start)))
     return prompt(QUESTIONS.get(kind) or detailed(core, kind), left)
 
 
@@ -127,14 +131,17 @@ def markers(core: Kardashev) -> list[Json]:
     """Action markers left this turn (R22)."""
     t = core.t
     left = max(0, int(t.all_actions - core.base_used - core.research_used))
-    free = core.has_role(core.active, 0)
+    free = core.has_role(core.active, FREE_ACTIONS)
     base = left if free else min(left, int(t.base_actions - core.base_used))
     study = left if free else min(left, int(t.research_actions - core.research_used))
-    return [
+    found = [
         counter("actions", "Actions left", left, high=int(t.all_actions)),
         counter("base", "Base actions left", base),
         counter("research", "Research actions left", study),
     ]
+    if core.has_role(core.active, MARCH_INCOME):
+        found.append(counter("income", "Moves with income left", 1 - int(core.marched)))
+    return found
 
 
 # Players ------------------------------------------------------------------------------------------
@@ -296,10 +303,10 @@ def auction(core: Kardashev) -> Json:
 
 
 def bids(core: Kardashev, seat: int | None) -> Json:
-    """The bid board: the bids that are open to this seat, highest first, and how many lie face down (17)."""
+    """The bid board: the bids that are open to this seat, by rank, and how many lie face down (17)."""
     given = [owner for owner in range(core.t.seats) if core.bid[owner] >= 0]
     secret = [owner for owner in given if is_secret_bid(core, owner, seat)]
-    shown = sorted((owner for owner in given if owner not in secret), key=lambda owner: -core.bid[owner])
+    shown = sorted((owner for owner in given if owner not in secret), key=lambda owner: rank(core, owner))
     return area(
         "bids",
         "Bids",
@@ -310,6 +317,13 @@ def bids(core: Kardashev, seat: int | None) -> Json:
         ],
         facedown=len(secret),
     )
+
+
+def rank(core: Kardashev, owner: int) -> tuple[int, int]:
+    """Where a seat, or its pair, was ranked; before that the higher bid comes first."""
+    contender = owner % (core.t.seats // 2) if core.t.pair_bids else owner
+    order = [int(one) for one in core.order]
+    return (order.index(contender) if contender in order else 0, -int(core.bid[owner]))
 
 
 def is_secret_bid(core: Kardashev, owner: int, seat: int | None) -> bool:

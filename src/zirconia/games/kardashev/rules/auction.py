@@ -47,6 +47,7 @@ def start_round(k: Realm) -> None:
         k.slot[seat] = 0
         k.source[seat] = NOBODY
         k.drawn[seat] = NO_TILE
+        k.order[seat] = NOBODY
     k.blue_at_start = count_bits(k.unexplored() & k.t.blue)
     draw_tiles(k)
     k.stage = RANK
