@@ -46,6 +46,13 @@ class Event:
             return self.b
         return self.c if index == 2 else self.d
 
+    def struck_out(self) -> Event:
+        """The same event, taken back."""
+        other = Event(self.kind, self.audience, self.a, self.b, self.c, self.d)
+        other.entry = self.entry
+        other.undone = True
+        return other
+
 
 @final
 class Log:

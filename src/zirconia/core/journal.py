@@ -95,11 +95,12 @@ class Journal:
         return back
 
     def strike_out(self, undone: Entry) -> None:
-        """Flag the events of an entry that was taken back."""
+        """Flag the events of an entry that was taken back; copies of the journal keep theirs."""
         number = 1 + max(i for i, entry in enumerate(self.entries) if entry is undone)
-        for event in self.log.events:
-            if event.entry == number:
-                event.undone = True
+        events = self.log.events
+        for i in range(len(events)):
+            if events[i].entry == number:
+                events[i] = events[i].struck_out()
 
 
 def redo(core: Position, entry: Entry) -> None:

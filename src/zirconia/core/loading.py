@@ -33,6 +33,8 @@ def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) 
         for stream, outcomes in script.items():
             if stream not in setup.streams:
                 raise BadPosition(f"next: no random stream {stream!r}; {suggestion(str(stream), setup.streams)}")
+            if not isinstance(outcomes, (list, tuple)):
+                raise BadPosition(f"next.{stream} must be a list of outcomes, not {outcomes!r}")
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]

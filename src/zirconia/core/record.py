@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zirconia.core.errors import BadRecord, ZirconiaError
+from zirconia.core.game import Game
 from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, Entry
 from zirconia.core.logbook import row
 from zirconia.core.registry import game
@@ -77,10 +78,13 @@ def written(state: State, entry: Entry) -> list[Any]:
     return [int(entry.seat), state.key(entry.code)]
 
 
-def replay(data: Mapping[str, Any] | str, upto: int | None = None) -> State:
-    """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong."""
-    checked = check(data)
-    state = beginning(checked)
+def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Game[Any, Any] | None = None) -> State:
+    """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong.
+
+    The record names its game; `of` is for a game that is not installed.
+    """
+    checked = check(data, of)
+    state = beginning(checked, of or game(str(checked["game"])))
     entries = checked["entries"]
     digests = checked.get("digests", [])
     last = len(entries) if upto is None else upto
@@ -100,7 +104,7 @@ def compare(state: State, number: int, expected: object) -> None:
         raise BadRecord(f"the record and the replay differ at entry {number}: the position is another one")
 
 
-def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
+def check(data: Mapping[str, Any] | str, of: Game[Any, Any] | None = None) -> Mapping[str, Any]:
     """A record that has the right form and the right rules number."""
     if isinstance(data, str):
         try:
@@ -113,7 +117,9 @@ def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
         raise BadRecord(f"this record has format {data.get('zirconia')!r}; this version reads format {FORMAT}")
     if not isinstance(data["entries"], list) or not isinstance(data.get("start"), Mapping):
         raise BadRecord("this record is broken: 'entries' is a list and 'start' an object")
-    number = game(str(data["game"])).rules
+    if of is not None and data["game"] != of.id:
+        raise BadRecord(f"this is a record of {data['game']!r}, not of {of.id!r}")
+    number = (of or game(str(data["game"]))).rules
     if data.get("rules") != number:
         raise OtherRules(
             f"this record was made under rules number {data.get('rules')!r} of {data['game']}; "
@@ -122,13 +128,13 @@ def check(data: Mapping[str, Any] | str) -> Mapping[str, Any]:
     return data
 
 
-def beginning(data: Mapping[str, Any]) -> State:
+def beginning(data: Mapping[str, Any], played: Game[Any, Any]) -> State:
     """The state before the first entry."""
     start = data["start"]
     try:
         if "position" in start:
-            return game(data["game"]).load(start["position"], start.get("seed", "0"))
-        setup = game(data["game"]).setup(data.get("seats"), data.get("options"), data.get("overrides"))
+            return played.load(start["position"], start.get("seed", "0"))
+        setup = played.setup(data.get("seats"), data.get("options"), data.get("overrides"))
         return setup.start(start["seed"])
     except KeyError:
         raise BadRecord("this record is broken: 'start' holds a seed or a position") from None

@@ -74,8 +74,8 @@ def read(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> Non
     t = core.t
     if "market" in data:
         chosen = sequence(data["market"], None, "market")
-        kinds = [t.ids.index(choice(id, t.ids, "market")) for id in chosen]
-        core.market = -1 if len(set(kinds)) == t.kinds else sum(1 << kind for kind in set(kinds))
+        open_kinds = {choice(id, t.ids, "market") for id in chosen}
+        core.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in open_kinds)
     for id, count in counts(data.get("supply", {}), t.ids, "supply", BOTTOMLESS).items():
         core.z[t.supply_at + t.ids.index(id)] = i16(count)
     if "trash" in data:

@@ -1,0 +1,110 @@
+"""Many games among bots, counted; the same seed gives the same counts however the work is shared out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+import zirconia
+from zirconia.bots.registry import bot
+from zirconia.bots.seat import Budget, Seat
+from zirconia.core.playout import play_out
+from zirconia.core.position import LIMIT, Codes, Position
+from zirconia.core.random import from_seed
+from zirconia.core.setup import Setup
+from zirconia.core.state import State
+
+# Rulebooks end every game long before this; it only keeps a broken plugin from running for ever.
+MOST_STEPS = 1_000_000
+
+
+class Batch(NamedTuple):
+    """Games `first` to `last - 1` of a simulation, in names and numbers: all that a process is told."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    overrides: Mapping[str, Any]
+    bots: tuple[str, ...]
+    seed: str
+    first: int
+    last: int
+
+
+@dataclass
+class Tally:
+    """What came out of some games."""
+
+    wins: list[int]
+    games: int = 0
+    draws: int = 0
+    limit_hits: int = 0
+    steps: int = 0
+
+    def add(self, other: Tally) -> None:
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.games += other.games
+        self.draws += other.draws
+        self.limit_hits += other.limit_hits
+        self.steps += other.steps
+
+    def count(self, core: Position, sides: Sequence[int], steps: int) -> None:
+        """One game: won by one side, or a draw (a tie for the first place, or never finished)."""
+        self.games += 1
+        self.steps += steps
+        self.limit_hits += int(core.ending == LIMIT or not core.over)
+        best = [seat for seat, place in enumerate(core.places()) if place == 1] if core.over else []
+        if len({sides[seat] for seat in best}) != 1:
+            self.draws += 1
+            return
+        for seat in best:
+            self.wins[seat] += 1
+
+
+def play(batch: Batch) -> Tally:
+    """Play a batch here."""
+    setup = zirconia.game(batch.game).setup(batch.seats, batch.options, batch.overrides)
+    tally = Tally([0] * batch.seats)
+    codes = Codes(setup.actions + 1)
+    for number in range(batch.first, batch.last):
+        seed = f"{batch.seed}/{number}"
+        core = setup.deal(seed)
+        if set(batch.bots) == {"random"}:
+            steps = play_out(core, from_seed(f"{seed}/random", 1), 0, codes, MOST_STEPS)
+        else:
+            steps = play_with(setup, core, batch.bots, seed)
+        tally.count(core, setup.sides, steps)
+    return tally
+
+
+def play_with(setup: Setup, core: Position, names: Sequence[str], seed: str) -> int:
+    """One game among bots that each see only their own seat; the steps it took."""
+    state = State(setup, core, None)
+    players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
+    seats = [Seat(state, seat) for seat in range(setup.seats)]
+    steps = 0
+    while not state.over and steps < MOST_STEPS:
+        who = state.acting[0]
+        state.apply(players[who].choose(seats[who], Budget()), who)
+        steps += 1
+    return steps
+
+
+def simulate(batch: Batch, jobs: int) -> Iterator[Tally]:
+    """The tallies of the parts of a batch, as they get ready; several processes share them when asked."""
+    parts = split(batch, max(1, min(1000, (batch.last - batch.first) // (jobs * 20))))
+    if jobs == 1 or len(parts) == 1:
+        yield from map(play, parts)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(play, part) for part in parts]):
+            yield done.result()
+
+
+def split(batch: Batch, size: int) -> list[Batch]:
+    """The batch in parts of at most `size` games."""
+    starts = range(batch.first, batch.last, size)
+    return [batch._replace(first=start, last=min(start + size, batch.last)) for start in starts]

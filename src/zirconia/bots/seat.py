@@ -1,0 +1,75 @@
+"""What a bot is given, and what it must be able to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from zirconia.core.setup import Setup
+    from zirconia.core.state import State
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one decision; None means it decides for itself."""
+
+    seconds: float | None = None
+    steps: int | None = None
+
+
+class Seat:
+    """A match as one seat has it: everything a person sitting there can see and ask, and nothing more."""
+
+    def __init__(self, state: State, number: int) -> None:
+        self._state = state
+        self.number = number
+
+    @property
+    def setup(self) -> Setup:
+        """The setup without the secrets of the other seats."""
+        return self._state.setup.known_to(self.number)
+
+    @property
+    def midway(self) -> bool:
+        """Whether the decision is part of a half-made choice."""
+        return self._state.midway(self.number)
+
+    def legal(self) -> list[int]:
+        """The codes of this seat's legal actions; empty while it owes no decision."""
+        return self._state.legal(self.number)
+
+    def name(self, code: int) -> str:
+        """An action in words."""
+        return self._state.name(code, self.number)
+
+    def key(self, code: int) -> str:
+        """The stable text of an action."""
+        return self._state.key(code)
+
+    def view(self) -> dict[str, Any]:
+        """The scene."""
+        return self._state.view(self.number)
+
+    def events(self, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as this seat may know it."""
+        return self._state.events(self.number, since)
+
+    def encode(self) -> vec[i64]:
+        """The view as numbers."""
+        return self._state.encode(self.number)
+
+    def imagine(self, seed: object) -> State:
+        """A complete state consistent with all that this seat knows, for the bot to play with."""
+        return self._state.imagine(self.number, seed)
+
+
+class Bot(Protocol):
+    """A player that is a program: made from a seed, asked for one action at a time."""
+
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        """The code of one of `seat.legal()`."""
+        ...

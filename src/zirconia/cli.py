@@ -1,0 +1,53 @@
+"""The `zirconia` command: which commands there are, and how a mistake is told."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import zirconia
+from zirconia.commands import bench, check, games, play, replay, sim
+
+COMMANDS = (games, play, sim, check, bench, replay)
+NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells a mistake in one line on stderr and leaves with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command adds itself: its name, its help, its arguments and the function that runs it."""
+    top = Parser(prog="zirconia", description="Play, simulate and check strategy games.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"zirconia {zirconia.__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; 0 when all is well, 1 when a check failed, 2 for a mistake of the caller."""
+    arguments = parser().parse_args(argv)
+    if not zirconia.compiled() and os.environ.get("ZIRCONIA_PURE") != "1":
+        print(NOTICE, file=sys.stderr)
+    try:
+        status: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except zirconia.ZirconiaError as error:
+        print("zirconia: " + " ".join(str(error).split()), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader (head, less) has gone; nothing more may be written, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status

@@ -1,0 +1,163 @@
+"""What several commands share: options and files given on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import zirconia
+from zirconia.core.game import Game, Option
+from zirconia.core.setup import Setup
+
+Commands = Any  # argparse's object that takes new commands has no public name
+SWITCHES = {
+    "on": True,
+    "true": True,
+    "yes": True,
+    "1": True,
+    "off": False,
+    "false": False,
+    "no": False,
+    "0": False,
+}
+
+
+class Misuse(zirconia.ZirconiaError):
+    """Something on the command line that cannot be."""
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """An argument that is a whole number in a range."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high} is needed, not {text!r}")
+        return value
+
+    return read
+
+
+def duration(text: str) -> float:
+    """An argument that is a number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not {text!r}")
+    return value
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON for a script instead of text")
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """The arguments that choose a setup."""
+    parser.add_argument(
+        "--seats", type=whole(1, 99), metavar="K", help="how many players (default: the game's first count)"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help="set an option of the game (repeatable); one value a seat as NAME=V1,V2 or as JSON",
+    )
+    parser.add_argument(
+        "--overrides", metavar="FILE|JSON", help="changed numbers of the game: a JSON file or JSON text"
+    )
+
+
+def setup_from(arguments: argparse.Namespace) -> Setup:
+    """The setup that the arguments describe."""
+    game = zirconia.game(arguments.game)
+    return game.setup(
+        arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides)
+    )
+
+
+def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
+    """The options as values; the game itself judges names and values."""
+    found: dict[str, Any] = {}
+    for text in given:
+        word, equals, value = text.partition("=")
+        name = word.strip().replace("_", "-")
+        if name in found:
+            raise Misuse(f"the option {name!r} is given twice")
+        found[name] = option_value(game.options.get(name), name, value if equals else None)
+    return found
+
+
+def option_value(option: Option | None, name: str, text: str | None) -> Any:
+    """One option's value; nothing after the name turns a flag on."""
+    if text is None:
+        if option is not None and option.type != "flag":
+            raise Misuse(f"the option {name!r} needs a value: --option {name}={option.default}")
+        return True
+    if option is not None and option.per_seat and not text.startswith(("[", "{")):
+        return (
+            [single_value(option, one) for one in text.split(",")]
+            if "," in text
+            else single_value(option, text)
+        )
+    return single_value(option, text)
+
+
+def single_value(option: Option | None, text: str) -> Any:
+    """A word as the option's type wants it; what does not fit is left as it is, for the game to refuse."""
+    text = text.strip()
+    if option is not None and option.type == "flag":
+        return SWITCHES.get(text.lower(), as_json(text))
+    if option is not None and option.type == "choice":
+        return next((choice for choice in option.choices if str(choice) == text), as_json(text))
+    return as_json(text)
+
+
+def as_json(text: str) -> Any:
+    """JSON where it is some, else the text."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def overrides_from(text: str | None) -> dict[str, Any]:
+    """Overrides from JSON text or from a file."""
+    if text is None:
+        return {}
+    inline = text.lstrip().startswith("{")
+    try:
+        data = json.loads(text) if inline else read_json(text)
+    except ValueError as error:
+        raise Misuse(f"--overrides is no JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise Misuse("--overrides must be a JSON object")
+    return data
+
+
+def read_json(path: str) -> Any:
+    """The JSON in a file. Raises Misuse."""
+    try:
+        return json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Misuse(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Misuse(f"{path} is no text file") from None
+    except ValueError as error:
+        raise Misuse(f"{path} is no JSON: {error}") from None
+
+
+def read_object(path: str) -> dict[str, Any]:
+    """The JSON object in a file: a record or a position."""
+    data = read_json(path)
+    if not isinstance(data, dict):
+        raise Misuse(f"{path} holds neither a record nor a position: it is no JSON object")
+    return data

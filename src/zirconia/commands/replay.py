@@ -1,0 +1,117 @@
+"""`zirconia replay`: step through a record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from zirconia.commands.common import Commands, add_json, read_object, whole
+from zirconia.core.record import replay
+from zirconia.core.transcript import Step, heading, parsed, same_rules, steps, transcript
+from zirconia.terminal.render import draw
+from zirconia.terminal.screen import Screen
+
+HELP = "Enter or n: next   b: back   g NUMBER: go to an entry   v: the board   q: quit"
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="step through a record",
+        description="Step through the record of a match on a terminal; print all of it when piped.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as play's save command writes it")
+    parser.add_argument("--upto", type=whole(0, 10_000_000), metavar="N", help="stop after entry N")
+    parser.add_argument("--text", action="store_true", help="print the whole transcript even on a terminal")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    data = parsed(read_object(arguments.file))
+    if arguments.json:
+        print(json.dumps(as_json(data, arguments.upto), indent=2))
+    elif arguments.text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(transcript(data, arguments.upto), end="")
+    else:
+        Stepper(data, arguments.upto, Screen()).run()
+    return 0
+
+
+def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:
+    """The steps and, where this version can replay them, the position they lead to."""
+    found = steps(data, upto)
+    complete = found[-1].number == len(data["entries"])
+    return {
+        "game": data["game"],
+        "rules": data.get("rules"),
+        "replayed": same_rules(data),
+        "entries": [{"number": one.number, "text": one.text, "events": list(one.events)} for one in found],
+        "position": replay(data, found[-1].number).position() if same_rules(data) else None,
+        "result": data.get("result") if complete else None,
+    }
+
+
+class Stepper:
+    """Walks through the entries of a record, forwards and back."""
+
+    def __init__(self, data: Mapping[str, Any], upto: int | None, screen: Screen) -> None:
+        self.data = data
+        self.steps: list[Step] = steps(data, upto)
+        self.screen = screen
+        self.at = 0
+
+    def run(self) -> None:
+        for line in [*heading(self.data), HELP]:
+            self.screen.say(line)
+        self.show()
+        while True:
+            try:
+                command = self.screen.ask(f"[{self.at}/{len(self.steps) - 1}] ").strip().lower()
+            except EOFError:
+                return
+            if command in ("q", "quit"):
+                return
+            self.obey(command)
+
+    def obey(self, command: str) -> None:
+        word, _, rest = command.partition(" ")
+        if word in ("", "n", "next"):
+            self.go(self.at + 1)
+        elif word in ("b", "back"):
+            self.go(self.at - 1)
+        elif word in ("g", "goto") and rest.isdigit():
+            self.go(int(rest))
+        elif word.isdigit():
+            self.go(int(word))
+        elif word in ("v", "view", "board"):
+            self.board()
+        else:
+            self.screen.say(HELP)
+
+    def go(self, number: int) -> None:
+        if not 0 <= number < len(self.steps):
+            self.screen.say(f"The entries are 0 (the start) to {len(self.steps) - 1}.")
+            return
+        self.at = number
+        self.show()
+
+    def show(self) -> None:
+        step = self.steps[self.at]
+        self.screen.say(
+            self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start")
+        )
+        for sentence in step.events:
+            self.screen.say("    " + sentence)
+
+    def board(self) -> None:
+        """The table at this entry, as a spectator sees it."""
+        if not same_rules(self.data):
+            self.screen.say("This record has other rules, so only its stored events can be shown.")
+            return
+        scene = replay(self.data, self.at).view(None)
+        for line in draw(scene, self.screen.width, self.screen.style):
+            self.screen.say(line)

@@ -1,0 +1,107 @@
+"""Scenes: JSON by the schema, and choices that a client can follow."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from zirconia.conformance.probe import Probe, expect
+from zirconia.core.errors import IllegalAction
+
+SCHEMA_VIEWS = 6  # views a setup that are checked against the whole schema, which is slow
+
+
+@cache
+def validator() -> Any:
+    """The schema's validator, or None where jsonschema is not installed."""
+    try:
+        from jsonschema import Draft202012Validator  # noqa: PLC0415 - optional for users of the suite
+    except ImportError:
+        return None
+    return Draft202012Validator(schema())
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The JSON Schema of scenes."""
+    text = resources.files("zirconia.core").joinpath("scene.schema.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def scene(probe: Probe) -> None:
+    """Every view is plain JSON in the scene's vocabulary, with one prefix-free path a legal action."""
+    for seat in probe.watchers:
+        view = probe.state.view(seat)
+        try:
+            again = json.loads(json.dumps(view, allow_nan=False))
+        except (TypeError, ValueError) as error:
+            expect(False, f"seat {seat}'s view is no JSON: {error}")
+        expect(again == view, f"seat {seat}'s view changes on its way through JSON")
+        by_schema(probe, view, seat)
+        expect(probe.state.view(seat) == view, f"two views of seat {seat} in one state differ")
+        choices(probe, view, seat)
+        if seat is not None:
+            touching(probe, view, seat)
+
+
+def by_schema(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
+    if validator() is None or (probe.memory.schema_views >= SCHEMA_VIEWS and not probe.state.over):
+        return
+    probe.memory.schema_views += 1
+    error = next(validator().iter_errors(view), None)
+    if error is not None:
+        place = "/".join(map(str, error.absolute_path))
+        expect(False, f"seat {seat}'s view at {place or 'the top'}: {error.message[:200]}")
+
+
+def choices(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
+    """One path for every legal action, none the beginning of another, along things that are there."""
+    found = view["choices"]
+    legal = [] if seat is None else probe.state.legal(seat)
+    expect([one["code"] for one in found] == legal, f"seat {seat}'s choices are not its legal actions")
+    paths = sorted(tuple(one["path"]) for one in found)
+    for one, two in zip(paths, paths[1:], strict=False):
+        expect(two[: len(one)] != one, f"the path {list(one)} is the beginning of {list(two)}")
+    ids = set(things(view))
+    kinds = {id.partition(":")[0] for id in ids}
+    for path in paths:
+        expect(path, "a choice has an empty path")
+        for touch in path:
+            kind, colon, _ = touch.partition(":")
+            known = touch in ids or (bool(colon) and kind not in kinds)
+            expect(known, f"the path {list(path)} touches {touch!r}, which is not in the scene")
+
+
+def things(view: Any) -> Iterator[str]:
+    """The ids of everything in a scene that a path may touch; seats are `seat:0`, `seat:1` and so on."""
+    for player in view["players"]:
+        yield f"seat:{player['seat']}"
+        yield from within(player["areas"])
+    yield from within(view["areas"])
+    for board in view["boards"]:
+        for cell in board["cells"]:
+            yield cell["id"]
+            yield from (piece["id"] for piece in cell["pieces"])
+
+
+def within(areas: list[dict[str, Any]]) -> Iterator[str]:
+    for area in areas:
+        yield area["id"]
+        yield from (card["id"] for card in area["cards"])
+
+
+def touching(probe: Probe, view: dict[str, Any], seat: int) -> None:
+    """`why` is silent about what can be touched and gives a reason for everything else."""
+    heads = {one["path"][0] for one in view["choices"]}
+    for choice in probe.dice.sample(view["choices"], min(3, len(view["choices"]))):
+        upto = probe.dice.randint(1, len(choice["path"]))
+        silent = probe.state.why(seat, choice["path"][:upto])
+        expect(silent is None, f"why says of {choice['path'][:upto]}, which can be touched: {silent}")
+    still = sorted(set(things(view)) - heads)
+    for id in probe.dice.sample(still, min(3, len(still))):
+        reason = probe.state.why(seat, id)
+        expect(isinstance(reason, IllegalAction) and reason.sentence, f"why has no reason for {id!r}")

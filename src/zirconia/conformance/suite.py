@@ -1,0 +1,193 @@
+"""The suite itself: random games of every kind of setup, examined position by position."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from random import Random as Dice
+from typing import Any
+
+from zirconia.conformance import actions, chance, knowledge, records, results, scenes
+from zirconia.conformance.probe import Broken, Memory, Probe, conserved
+from zirconia.conformance.report import Failure, Report
+from zirconia.conformance.setups import Chooser
+from zirconia.core.game import Game
+from zirconia.core.journal import RESIGN
+from zirconia.core.setup import Setup
+from zirconia.core.state import State
+
+Check = Callable[[Probe], None]
+Progress = Callable[[str], None]
+
+# Cheap enough for every position.
+EVERYWHERE: tuple[tuple[str, Check], ...] = (
+    ("acting", actions.acting),
+    ("turns", results.turns),
+    ("reveals", chance.reveals_grow),
+    ("conserved", results.totals),
+)
+
+# For a position now and then. What comes first is what the later checks stand on, so that one fault is
+# reported once and by its own name.
+EXAMINED: tuple[tuple[str, Check], ...] = (
+    ("copies", actions.copies),
+    ("applies", actions.applies),
+    ("refusals", actions.refusals),
+    ("names", actions.names),
+    ("digests", records.digests),
+    ("reveals", chance.reveals),
+    ("turns", results.cancels),
+    ("imagine", knowledge.imagine_is_blind),
+    ("secrets", knowledge.secrets),
+    ("imagine", knowledge.imagine_fits),
+    ("encoding", knowledge.encoding),
+    ("scene", scenes.scene),
+    ("results", results.results),
+    ("records", records.records),
+)
+
+
+class Abandon(Exception):
+    """A game in which a promise broke is not played on: what follows would only echo it."""
+
+
+def check(
+    game: Game[Any, Any],
+    *,
+    games: int = 1,
+    seed: object = "0",
+    seats: Iterable[int] | None = None,
+    progress: Progress | None = None,
+    pace: float = 1.6,
+    limit: int = 20_000,
+) -> Report:
+    """Run the suite on a game.
+
+    `games` random games of every setup; `seats` limits the seat counts; `pace` is how fast the distance
+    between examined positions grows in a game (1.0: every position is examined); a game of more than `limit`
+    actions counts as one that never ends; `progress` is called with a line for each setup.
+    """
+    report = Report(game.id, str(seed))
+    begun = time.monotonic()
+    if scenes.validator() is None:
+        report.note("jsonschema is not installed, so views were not checked against the schema")
+    Suite(game, report, games, pace, limit, progress).run(game.seats if seats is None else tuple(seats))
+    report.seconds = time.monotonic() - begun
+    return report
+
+
+class Suite:
+    """One run."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        report: Report,
+        games: int,
+        pace: float,
+        limit: int,
+        progress: Progress | None,
+    ) -> None:
+        self.game = game
+        self.report = report
+        self.games = games
+        self.pace = pace
+        self.limit = limit
+        self.progress = progress
+
+    def run(self, counts: Iterable[int]) -> None:
+        for seats in counts:
+            chooser = Chooser(self.game, seats, Dice(f"{self.report.seed} {seats} setups"))
+            for options, setup in chooser.setups():
+                self.setup(setup, options)
+            self.report.refused_setups += chooser.refused
+
+    def setup(self, setup: Setup, options: dict[str, Any]) -> None:
+        """Some games of one setup, and what can only be said about all of them."""
+        self.report.setups += 1
+        memory = Memory()
+        for number in range(self.games):
+            seed = f"{self.report.seed}/{setup.seats}/{self.report.setups}/{number}"
+            self.play(setup, options, seed, memory, number)
+        if self.progress is not None:
+            changed = ", ".join(f"{name}={value}" for name, value in options.items()) or "default options"
+            self.progress(f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far")
+
+    def play(self, setup: Setup, options: dict[str, Any], seed: str, memory: Memory, number: int) -> None:
+        """One random game, looked at on the way."""
+        self.report.games += 1
+        state = setup.start(seed)
+        probe = Probe(setup, state, Dice(seed), memory, game_number=number)
+        try:
+            probe.start_conserved = conserved(setup, state.core)
+            if number == 0:
+                self.test("rulebook", results.rulebook, probe, options, seed)
+            self.walk(probe, options, seed)
+            self.test("imagine", knowledge.enough_worlds, probe, options, seed)
+        except Abandon:
+            return
+        self.report.finished += 1
+
+    def walk(self, probe: Probe, options: dict[str, Any], seed: str) -> None:
+        """From the start to the end, examining positions at growing distances."""
+        next_stop = probe.game_number % 3
+        gap = 1.0
+        while True:
+            self.report.positions += 1
+            self.all(EVERYWHERE, probe, options, seed)
+            if probe.number >= next_stop or probe.state.over:
+                self.report.examined += 1
+                self.all(EXAMINED, probe, options, seed)
+                next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
+                gap *= self.pace
+            if probe.state.over:
+                return
+            self.step(probe, options, seed)
+
+    def step(self, probe: Probe, options: dict[str, Any], seed: str) -> None:
+        """One random action of a random acting seat."""
+        probe.before = probe.facts()
+        self.test("results", self.ends, probe, options, seed)
+        self.test("applies", advance, probe, options, seed)
+        probe.number += 1
+
+    def ends(self, probe: Probe) -> None:
+        if probe.number >= self.limit:
+            raise Broken(f"the game has not ended after {self.limit} actions")
+
+    def all(self, checks: Iterable[tuple[str, Check]], probe: Probe, options: dict[str, Any], seed: str) -> None:
+        for name, one in checks:
+            self.test(name, one, probe, options, seed)
+
+    def test(self, name: str, one: Check, probe: Probe, options: dict[str, Any], seed: str) -> None:
+        """Run one check; a promise that does not hold, or anything unexpected, ends the game."""
+        try:
+            one(probe)
+        except Exception as error:
+            sentence = str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
+            entry = len(probe.state.journal.entries) if probe.state.journal else probe.number
+            self.report.fail(
+                Failure(name, sentence, probe.setup.seats, options, seed, entry, line(probe.state))
+            )
+            raise Abandon from error
+        self.report.passed(name)
+
+
+def advance(probe: Probe) -> None:
+    seat = probe.dice.choice(probe.state.acting)
+    code = probe.dice.choice(probe.state.legal(seat))
+    try:
+        probe.state.apply(code, seat)
+    except Exception as error:
+        what = actions.label(probe.state, code)
+        raise Broken(f"legal action {what} of seat {seat} fails: {error!r}") from error
+
+
+def line(state: State) -> tuple[tuple[int, str], ...]:
+    """What was played, as a record would hold it."""
+    journal = state.journal
+    if journal is None:
+        return ()
+    return tuple(
+        (int(entry.seat), "resign" if entry.code == RESIGN else state.key(entry.code)) for entry in journal.line
+    )

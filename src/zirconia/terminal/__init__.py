@@ -1,0 +1,1 @@
+"""Scenes as text: the plain client plays every game that can be drawn in the scene's vocabulary."""

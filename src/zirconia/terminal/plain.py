@@ -1,0 +1,312 @@
+"""The plain-text client: plays any game whose view is a scene, on a terminal or through a pipe."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import zirconia
+from zirconia.bots import Bot, Budget, Seat
+from zirconia.core.errors import IllegalAction, UnknownCommand
+from zirconia.core.state import State
+from zirconia.terminal.menu import Item, menu, numbered
+from zirconia.terminal.render import ask_lines, draw, draw_area, wrap
+from zirconia.terminal.rulebook import look_up
+from zirconia.terminal.screen import Screen
+from zirconia.terminal.things import matching
+
+HELP = """\
+Type a number, or an action in words; a refusal says why it is not possible.
+  board       draw the whole table           undo          take back your action
+  hand        your cards with their texts    cancel, back  leave a half-made choice
+  log         everything that happened       resign        give up
+  why THING   why it can't be used now       save [FILE]   write the match's record
+  rules       the rulebook's contents        quit          leave the table
+  rules 6 | R12 | WORD | all                 help          this text"""
+
+
+Command = Callable[[str, int], None]
+
+
+class Leave(Exception):
+    """The player has left the table."""
+
+
+class Table:
+    """A match at one screen: people who share it, and bots."""
+
+    def __init__(self, state: State, bots: Mapping[int, Bot], screen: Screen) -> None:
+        self.state = state
+        self.bots = bots
+        self.people = [seat for seat in range(state.setup.seats) if seat not in bots]
+        self.screen = screen
+        self.seen = dict.fromkeys(self.people, 0)
+        self.drawn: dict[int, tuple[int, int]] = {}
+        self.at_screen = self.people[0] if len(self.people) == 1 else None
+        self.saved = len(state.journal.entries) if state.journal else 0
+        self.menu: list[Item] = []
+
+    # The match --------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the game is over or the people leave."""
+        self.welcome()
+        try:
+            while not self.state.over:
+                self.decide(self.state.acting[0])
+            self.finish()
+        except (Leave, EOFError):
+            self.say("Goodbye.")
+
+    def welcome(self) -> None:
+        game = self.state.setup.game
+        names = [
+            f"{game.seat_name(seat)}: {'bot' if seat in self.bots else 'you'}"
+            for seat in range(self.state.setup.seats)
+        ]
+        if len(self.people) > 1:
+            names = [name.replace("you", "person") for name in names]
+        self.say(f"{game.title}. {'; '.join(names)}. Type help for the commands.")
+
+    def decide(self, seat: int) -> None:
+        """One decision of one seat."""
+        if seat in self.bots:
+            since = len(self.state.events(None))
+            self.state.apply(self.bots[seat].choose(Seat(self.state, seat), Budget()), seat)
+            if not self.people:
+                self.tell(None, since)
+            return
+        if self.at_screen != seat:
+            self.hand_over(seat)
+        self.show(seat)
+        before = self.entries()
+        while not self.state.over and self.entries() == before:
+            self.obey(self.screen.ask("> ").strip(), seat)
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last player saw until the next one says they sit there (hot seat)."""
+        name = self.name(seat)
+        self.screen.clear()
+        self.screen.ask(f"{name}'s turn. Everybody else looks away; {name} presses Enter: ")
+        self.at_screen = seat
+        self.drawn.pop(seat, None)
+
+    def finish(self) -> None:
+        """The result, and the record for whoever wants it."""
+        for seat in self.people[:1]:
+            self.tell(seat, self.seen[seat])
+        self.say()
+        result = self.state.view(None)["result"]
+        self.say(self.screen.style.strong(result["text"]))
+        for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
+            self.say(f"  {self.name(seat)}: place {place}, score {score}")
+        answer = self.screen.ask("A file name saves the record, Enter leaves: ").strip()
+        if answer:
+            self.save(answer, -1)
+
+    # What is shown ----------------------------------------------------------------------------------
+
+    def show(self, seat: int) -> None:
+        """What happened, the table when it is new to this player, the question and the choices."""
+        scene = self.state.view(seat)
+        self.say()
+        self.tell(seat, self.seen[seat])
+        turn = (self.state.turn[0], self.state.turn[1])
+        if self.drawn.get(seat) != turn:
+            self.say()
+            self.lines(draw(scene, self.screen.width, self.screen.style))
+            self.say()
+            self.drawn[seat] = turn
+        else:
+            self.hand(seat, opened=False)
+        self.lines(ask_lines(scene, self.screen.width, self.screen.style))
+        self.offer(menu(scene["choices"]))
+
+    def offer(self, items: list[Item]) -> None:
+        self.menu = items
+        self.lines(numbered(items, self.screen.width))
+
+    def tell(self, seat: int | None, since: int) -> None:
+        """The log from event `since` on, in words."""
+        rows = self.state.events(seat, since)
+        if seat is not None:
+            self.seen[seat] = since + len(rows)
+        for text in sentences(rows):
+            self.lines(wrap(text, self.screen.width, "  - ", "    "))
+
+    def hand(self, seat: int, opened: bool = True) -> None:
+        """The player's own cards."""
+        for player in self.state.view(seat)["players"]:
+            for area in player["areas"]:
+                if player["seat"] == seat and area["kind"] == "hand":
+                    self.lines(draw_area(area, self.screen.width, self.screen.style, opened))
+
+    # What is typed ----------------------------------------------------------------------------------
+
+    def obey(self, text: str, seat: int) -> None:
+        """A number, an action in words, or a command of this client."""
+        word, _, rest = text.partition(" ")
+        command = self.commands().get(word.lower())
+        scene = self.state.view(seat)
+        if text.isdigit():
+            self.choose(int(text), seat)
+        elif any(text.lower() in (choice["key"], choice["text"].lower()) for choice in scene["choices"]):
+            self.act(text, seat)
+        elif command is not None:
+            command(rest.strip(), seat)
+        elif text:
+            self.act(text, seat)
+
+    def commands(self) -> Mapping[str, Command]:
+        return {
+            "help": lambda rest, seat: self.lines(HELP.splitlines()),
+            "?": lambda rest, seat: self.lines(HELP.splitlines()),
+            "board": lambda rest, seat: self.board(seat),
+            "hand": lambda rest, seat: self.hand(seat),
+            "log": lambda rest, seat: self.log(seat),
+            "why": self.why,
+            "rules": self.rules,
+            "undo": self.undo,
+            "cancel": self.cancel,
+            "back": self.cancel,
+            "resign": self.resign,
+            "save": self.save,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def choose(self, number: int, seat: int) -> None:
+        """An item of the menu: an action is done, a group opens."""
+        if not 1 <= number <= len(self.menu):
+            self.say(f"Type a number from 1 to {len(self.menu)}, or help.")
+            return
+        item = self.menu[number - 1]
+        if item.code is not None:
+            self.state.apply(item.code, seat)
+            return
+        self.say(item.label + "  (back: another choice)")
+        self.offer(menu(item.choices, item.depth))
+
+    def act(self, text: str, seat: int) -> None:
+        """An action in words; a refusal says why."""
+        try:
+            code = self.state.code(text, seat)
+        except UnknownCommand as error:
+            started = [
+                one
+                for one in self.state.view(seat)["choices"]
+                if one["text"].lower().startswith(text.lower())
+            ]
+            if len(started) != 1:
+                self.refuse(error)
+                return
+            code = started[0]["code"]
+        except IllegalAction as error:
+            self.refuse(error)
+            return
+        self.state.apply(code, seat)
+
+    def refuse(self, error: IllegalAction) -> None:
+        sentence = error.sentence[:1].upper() + error.sentence[1:]
+        rule = f" (rules {error.rule})" if error.rule else ""
+        self.lines(wrap(sentence.rstrip(".") + "." + rule, self.screen.width, "! ", "  "))
+
+    def board(self, seat: int) -> None:
+        scene = self.state.view(seat)
+        self.lines(draw(scene, self.screen.width, self.screen.style))
+        self.lines(ask_lines(scene, self.screen.width, self.screen.style))
+        self.offer(menu(scene["choices"]))
+
+    def log(self, seat: int) -> None:
+        self.screen.page(sentences(self.state.events(seat)))
+
+    def why(self, rest: str, seat: int) -> None:
+        """Why a thing can't be used, or a command not be given, now."""
+        try:
+            self.state.code(rest, seat)
+            self.say("That is possible now.")
+            return
+        except UnknownCommand:
+            found = matching(self.state.view(seat), rest)
+        except IllegalAction as error:
+            self.refuse(error)
+            return
+        if not found:
+            self.say("Name a thing in sight or a command, such as: why " + self.example(seat))
+        for id, described in found:
+            refused = self.state.why(seat, id)
+            told = refused.sentence if refused else "can be used now."
+            self.lines(wrap(f"{described}: {told}", self.screen.width, "", "  "))
+
+    def example(self, seat: int) -> str:
+        return str(self.state.view(seat)["choices"][0]["text"]).lower()
+
+    def rules(self, rest: str, seat: int) -> None:
+        self.screen.page(look_up(self.state.setup.game.rulebook, rest, self.screen.width))
+
+    def undo(self, rest: str, seat: int) -> None:
+        try:
+            self.state.undo(seat)
+        except IllegalAction as error:
+            self.refuse(error)
+
+    def cancel(self, rest: str, seat: int) -> None:
+        """Leave a half-made choice: an opened group of the menu, or one begun in the game."""
+        try:
+            self.state.cancel(seat)
+        except IllegalAction as error:
+            self.refuse(error)
+        self.offer(menu(self.state.view(seat)["choices"]))
+
+    def resign(self, rest: str, seat: int) -> None:
+        if self.sure(f"{self.name(seat)} gives up. Sure?"):
+            self.state.resign(seat)
+
+    def save(self, rest: str, seat: int) -> None:
+        """Write the record; an existing file is replaced only when the player says so."""
+        path = Path(rest or f"{self.state.setup.game.id}.zirconia.json").expanduser()
+        if path.exists() and not self.sure(f"{path} exists. Replace it?"):
+            return
+        try:
+            path.write_text(json.dumps(zirconia.record(self.state), indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            self.say(f"! {path} cannot be written: {error.strerror}.")
+            return
+        self.saved = self.entries()
+        self.say(f"Saved as {path}.")
+
+    def quit(self, rest: str, seat: int) -> None:
+        if self.entries() != self.saved:
+            answer = self.screen.ask("A file name saves the match, Enter leaves without: ").strip()
+            if answer:
+                self.save(answer, seat)
+        raise Leave
+
+    # Small things -----------------------------------------------------------------------------------
+
+    def sure(self, question: str) -> bool:
+        return self.screen.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
+
+    def entries(self) -> int:
+        return len(self.state.journal.entries) if self.state.journal else 0
+
+    def name(self, seat: int) -> str:
+        return self.state.setup.game.seat_name(seat)
+
+    def say(self, text: str = "") -> None:
+        self.screen.say(text)
+
+    def lines(self, lines: list[str]) -> None:
+        for line in lines:
+            self.screen.say(line)
+
+
+def sentences(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Events in words; the same sentence several times in a row is said once."""
+    texts = (row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+    for text, group in groupby(texts):
+        count = len(list(group))
+        yield text if count == 1 else f"{text} ({count} times)"

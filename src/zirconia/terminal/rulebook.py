@@ -1,0 +1,69 @@
+"""Looking things up in a rulebook: its sections, one section, one ruling, or a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from zirconia.terminal.render import wrap
+
+HEADING = re.compile(r"(#+)\s+(.*)")
+RULING = re.compile(r"\s*[-*]?\s*\**(R\d+)\b")
+MARKUP = re.compile(r"\*\*|`|(?<!\w)\*(?=\w)|(?<=[\w.])\*(?!\w)")
+
+
+def look_up(text: str, wanted: str, width: int) -> list[str]:
+    """What the rulebook says about `wanted`: '' for the contents, 'all', '6.1', 'R12', or words."""
+    word = wanted.strip()
+    if not word:
+        return [*contents(text), "", "rules all | rules 6 | rules R12 | rules WORD"]
+    if word.lower() == "all":
+        return plain(text.splitlines(), width)
+    found = ruling(text, word) or section(text, word) or mentions(text, word)
+    return plain(found, width) if found else [f"The rulebook says nothing about {word!r}."]
+
+
+def contents(text: str) -> list[str]:
+    """The headings."""
+    found = (HEADING.match(line) for line in text.splitlines())
+    return ["  " * (len(match[1]) - 1) + match[2] for match in found if match]
+
+
+def ruling(text: str, word: str) -> list[str]:
+    """The paragraph of a ruling such as R12."""
+    if not re.fullmatch(r"[rR]\d+", word):
+        return []
+    return [line for line in text.splitlines() if (match := RULING.match(line)) and match[1] == word.upper()]
+
+
+def section(text: str, word: str) -> list[str]:
+    """The section with this number or this title, its subsections too."""
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        match = HEADING.match(line)
+        if match and (match[2].split()[0].rstrip(".") == word or match[2].lower().endswith(word.lower())):
+            return [line, *until_next(lines[at + 1 :], len(match[1]))]
+    return []
+
+
+def until_next(lines: list[str], depth: int) -> Iterator[str]:
+    """The lines before the next heading of this depth or above."""
+    for line in lines:
+        match = HEADING.match(line)
+        if match and len(match[1]) <= depth:
+            return
+        yield line
+
+
+def mentions(text: str, word: str) -> list[str]:
+    """Every paragraph that mentions a word."""
+    return [line for line in text.splitlines() if word.lower() in line.lower()]
+
+
+def plain(lines: list[str], width: int) -> list[str]:
+    """Markdown without its marks, wrapped."""
+    found: list[str] = []
+    for line in lines:
+        clean = MARKUP.sub("", HEADING.sub(lambda match: match[2].upper(), line))
+        found += wrap(clean, width, "", "  ") if clean.strip() else [""]
+    return found

@@ -1,0 +1,168 @@
+"""The plain client plays every game through a pipe."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from tests.cli.support import GAME, GAMES, Command
+from zirconia.bots import bot
+from zirconia.core.random import from_seed
+from zirconia.core.state import State
+from zirconia.terminal.plain import Table
+from zirconia.terminal.screen import Screen
+
+
+class Typist(io.StringIO):
+    """Types random numbers of the menu for ever."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.random = from_seed("typist", 1)
+        self.table: Table | None = None
+
+    def readline(self, size: int | None = -1, /) -> str:
+        assert self.table is not None
+        if self.table.state.over:
+            return ""
+        return f"{1 + self.random.below(0, len(self.table.menu))}\n"
+
+
+def sit(state: State, typed: str, people: tuple[int, ...] = (0,)) -> tuple[Table, str]:
+    """A table that has been played at with these lines; what it showed."""
+    shown = io.StringIO()
+    bots = {seat: bot("random", seat) for seat in range(state.setup.seats) if seat not in people}
+    table = Table(state, bots, Screen(io.StringIO(typed), shown))
+    table.play()
+    return table, shown.getvalue()
+
+
+def first_choice(state: State) -> str:
+    return str(state.view(state.acting[0])["choices"][0]["text"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_numbers(game: str) -> None:
+    shown = io.StringIO()
+    state = zirconia.game(game).start(seed=2)
+    typist = Typist()
+    bots = {seat: bot("random", seat) for seat in range(1, state.setup.seats)}
+    typist.table = Table(state, bots, Screen(typist, shown))
+    typist.table.play()
+    assert state.over
+    assert state.view(None)["result"]["text"] in shown.getvalue()
+    assert "place 1" in shown.getvalue()
+    assert "\033" not in shown.getvalue()
+    assert zirconia.replay(zirconia.record(state)) == state
+
+
+def test_the_command_plays_and_ends_cleanly_with_its_input(command: Command) -> None:
+    done = command("play", GAME, "--plain", "--seed", "1", typed="help\nboard\nhand\nlog\n")
+    assert done.status == 0
+    assert done.err == ""
+    assert done.out.rstrip().endswith("Goodbye.")
+    assert "take back" in done.out
+
+
+def test_an_action_in_words_is_done_and_an_unknown_one_refused() -> None:
+    state = zirconia.game(GAME).start(seed=1)
+    words = first_choice(state)
+    table, shown = sit(state, f"abracadabra\n{words}\n")
+    assert "! 'abracadabra'" in shown
+    assert table.entries() == 1
+
+
+def test_numbers_out_of_range_do_nothing() -> None:
+    table, shown = sit(zirconia.game(GAME).start(seed=1), "0\n999\n\n")
+    assert shown.count("Type a number from 1 to") == 2
+    assert table.entries() == 0
+
+
+def test_undo_takes_back_and_says_when_it_can_not() -> None:
+    start = zirconia.game(GAME).start(seed=1)
+    before = start.digest()
+    table, shown = sit(start, f"undo\n{first_choice(start)}\nundo\n")
+    assert "! There is nothing to take back." in shown
+    assert "takes back the last action" in shown
+    assert table.state.digest() == before
+
+
+def test_resigning_wants_a_yes() -> None:
+    table, shown = sit(zirconia.game(GAME).start(seed=1), "resign\nno\nresign\nyes\n\n")
+    assert shown.count("gives up. Sure?") == 2
+    assert table.state.over
+    assert table.state.ending == "resigned"
+
+
+def test_rules_are_looked_up() -> None:
+    rulebook = zirconia.game(GAME).rulebook
+    heading = next(line for line in rulebook.splitlines() if line.startswith("## "))
+    shown = sit(zirconia.game(GAME).start(seed=1), "rules\nrules R1\nrules xyzzy\n")[1]
+    assert heading.removeprefix("## ") in shown
+    assert "R1." in shown
+    assert "says nothing about 'xyzzy'" in shown
+
+
+def test_why_explains_a_thing_and_a_command() -> None:
+    state = zirconia.game(GAME).start(seed=1)
+    legal = first_choice(state)
+    shown = sit(state, f"why\nwhy {legal}\nwhy xyzzy\n")[1]
+    assert "That is possible now." in shown
+    assert shown.count("Name a thing in sight") == 2
+
+
+def test_the_hot_seat_hides_the_hand_until_the_next_player_confirms() -> None:
+    state = zirconia.game(GAME).start(seed=1)
+    everybody = tuple(range(state.setup.seats))
+    shown = sit(state, "", everybody)[1]
+    assert "presses Enter" in shown
+    assert "(you)" not in shown
+    shown = sit(state, "\n", everybody)[1]
+    assert "(you)" in shown.partition("presses Enter")[2]
+
+
+def test_the_hot_seat_covers_the_screen_between_two_players(command: Command) -> None:
+    typist = Typist()
+    state = zirconia.game(GAME).start(seed=1)
+    shown = io.StringIO()
+    typist.table = Table(state, {}, Screen(typist, shown))
+    typist.table.play()
+    for cover in shown.getvalue().split("=" * 80 + "\n")[1:]:
+        assert "looks away" in cover.splitlines()[0]
+
+
+def test_save_load_and_replay_agree(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    done = command("play", GAME, "--seed", "1", typed=f"1\nsave {path}\nquit\n")
+    assert f"Saved as {path}." in done.out
+    record = json.loads(path.read_text())
+    assert len(record["entries"]) == 1
+    assert "\n1. " in command("replay", str(path)).out
+    again = command("play", GAME, "--load", str(path), typed="undo\nquit\n\n")
+    assert again.status == 0
+    assert "takes back" in again.out
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps(zirconia.replay(record).position()))
+    assert command("play", GAME, "--load", str(position), typed="quit\n").status == 0
+
+
+def test_saving_asks_before_it_replaces_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text("mine")
+    state = zirconia.game(GAME).start(seed=1)
+    sit(state, f"save {path}\nno\n")
+    assert path.read_text() == "mine"
+    sit(state, f"save {path}\nyes\n")
+    assert json.loads(path.read_text())["game"] == GAME
+    assert "cannot be written" in sit(state, f"save {tmp_path / 'no' / 'such.json'}\n")[1]
+
+
+def test_bots_can_be_watched(command: Command) -> None:
+    seats = zirconia.game(GAME).seats[0]
+    done = command("play", GAME, "--bots", ",".join(["random"] * seats), "--seed", "4")
+    assert done.status == 0
+    assert "place 1" in done.out
