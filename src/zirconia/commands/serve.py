@@ -23,13 +23,17 @@ DEFAULT_PORT = 8000
 
 
 def add(commands: Commands) -> None:
-    parser = commands.add_parser("serve", help="the web table", description="Serve tables over HTTP and WebSockets.")
+    parser = commands.add_parser(
+        "serve", help="the web table", description="Serve tables over HTTP and WebSockets."
+    )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
     parser.add_argument(
         "--port", type=whole(0, 65535), help=f"the port (default: {DEFAULT_PORT}, or a free one when it is taken)"
     )
     parser.add_argument(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: a file in your data folder)"
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... (default: a file in your data folder)",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(

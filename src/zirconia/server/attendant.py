@@ -7,13 +7,14 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 from zirconia.bots import bots
 from zirconia.server.config import Config
 from zirconia.server.hall import Act, Hall, Live, milliseconds
 from zirconia.server.webhooks import Webhooks
-from zirconia.table import Refused, Table, chores
+from zirconia.table import Draft, Refused, Table, chores
 from zirconia.table.workers import BotFailed, Workers, question
 
 log = logging.getLogger("zirconia.server")
@@ -58,7 +59,7 @@ class Attendant:
         table = live.table
         for seat, chair in enumerate(table.chairs):
             if chair.away is not None and live.present[seat]:
-                self.spawn(self.quietly(table.id, lambda table, now, seat=seat: chores.comes_back(table, seat)))
+                self.spawn(self.quietly(table.id, partial(comes_back, seat=seat)))
         if table.status == "over":
             self.spawn(self.archive(table))
         if not live.driven:
@@ -111,7 +112,7 @@ class Attendant:
             name = table.chairs[seat].bot
             try:
                 key = await self.ask(table, seat, name)
-                await self.hall.act(match, lambda table, now: chores.bot_moves(table, seat, decision, key))
+                await self.hall.act(match, partial(bot_moves, seat=seat, decision=decision, key=key))
                 return
             except BotFailed as error:
                 await self.give_up(match, seat, decision, name, str(error))
@@ -186,6 +187,14 @@ class Attendant:
         for seat, chair in enumerate(live.table.chairs):
             if chair.kind == "person" and chair.away is None and not live.present[seat]:
                 self.spawn(self.mark_left(live, seat))
+
+
+def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
+    return chores.bot_moves(table, seat, decision, key)
+
+
+def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
+    return chores.comes_back(table, seat)
 
 
 def simpler(name: str) -> str:

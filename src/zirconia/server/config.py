@@ -51,7 +51,10 @@ class Config:
     def database_url(self) -> str:
         """The URL for SQLAlchemy's async drivers."""
         url = self.database or default_database()
-        for short, driver in (("postgresql://", "postgresql+asyncpg://"), ("postgres://", "postgresql+asyncpg://")):
+        for short, driver in (
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
             if url.startswith(short):
                 return driver + url.removeprefix(short)
         if url.startswith("sqlite://"):

@@ -107,7 +107,7 @@ def client(scope: Scope) -> str:
 
 
 def is_known_host(host: str, config: Config) -> bool:
-    """Addresses, localhost, and the names the operator gives: a foreign name is a page that plays tricks with DNS."""
+    """Addresses, localhost and the operator's names; a page under any other name plays tricks with DNS."""
     if config.hosts == "*":
         return True
     try:

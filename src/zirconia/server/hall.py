@@ -80,7 +80,9 @@ class Hall:
             table = await self.store.load(match)
         except (ZirconiaError, KeyError) as error:
             log.warning("a table can't be replayed: %s", type(error).__name__)
-            raise Refused("OTHER_RULES", "this match was played under other rules and can't go on", "gone") from error
+            raise Refused(
+                "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
+            ) from error
         if table is None:
             raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
         live = Live(table)
@@ -108,7 +110,7 @@ class Hall:
     # Changes ------------------------------------------------------------------------------------------
 
     async def act(self, match: str, act: Act) -> list[Entry]:
-        """Do something at a table: committed, then applied, then told. Raises Refused; then nothing has changed."""
+        """Do something at a table: committed, then applied, then told. Refused leaves all as it was."""
         return await self._act(await self.get(match), act)
 
     async def _act(self, live: Live, act: Act) -> list[Entry]:

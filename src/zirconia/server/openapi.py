@@ -17,8 +17,8 @@ A table that several people, bots and programs can sit at. All times are millise
 
 A live connection is a WebSocket at `/api/tables/{table}/live`. The client's first frame is a `Hello`; the server
 answers with a `Welcome`, then sends a `LiveUpdate` for every entry, numbered without gaps. The client sends `Do`,
-`Look` and `Ping`, and gets `DoneFrame`, `RefusedFrame`, `Seen` and `Pong`. A client that comes back says with `since`
-which update it has last.
+`Look` and `Ping`, and gets `DoneFrame`, `RefusedFrame`, `Seen` and `Pong`. A client that comes back says with
+`since` which update it has last.
 """
 LIVE = "/api/tables/{table}/live"
 

@@ -27,7 +27,7 @@ class Fresh:
 
 
 def prepare(asked: OpenTable, creator: str, now: int) -> Fresh:
-    """A table at the game's beginning, or at a given position. Raises BadSetup, BadPosition, UnknownGame, Refused."""
+    """A table at the game's beginning, or at a given position. Raises ZirconiaError for what can't be."""
     game = zirconia.game(asked.game)
     if asked.position is None:
         setup = game.setup(asked.seats, asked.options, asked.overrides)
@@ -47,7 +47,9 @@ def furnish(
     """Chairs, tokens and the first entries."""
     token, host, watch = tokens.fresh(), tokens.fresh(), tokens.fresh()
     chairs, mine = arranged(places, setup.seats)
-    invites = {seat: tokens.fresh() for seat, chair in enumerate(chairs) if chair.kind == "open" and seat not in mine}
+    invites = {
+        seat: tokens.fresh() for seat, chair in enumerate(chairs) if chair.kind == "open" and seat not in mine
+    }
     for seat, invite in invites.items():
         chairs[seat].invite = tokens.hashed(invite)
     opening = Opening(

@@ -87,7 +87,9 @@ async def rulebook(game: Annotated[str, Path(max_length=64)]) -> models.Rulebook
 
 def game_info(game: Game[Any, Any]) -> models.GameInfo:
     names = models.OptionInfo.model_fields
-    options = [models.OptionInfo(**{name: plain(getattr(one, name)) for name in names}) for one in game.options.values()]
+    options = [
+        models.OptionInfo(**{name: plain(getattr(one, name)) for name in names}) for one in game.options.values()
+    ]
     plain_facts = ("id", "title", "summary", "designers", "minutes", "rules")
     facts = {name: getattr(game, name) for name in plain_facts}
     return models.GameInfo(**facts, seats=list(game.seats), seat_names=list(game.seat_names), options=options)
@@ -157,9 +159,7 @@ async def state(
     """The table and the scene of your seat, or of a spectator."""
     found, caller = await service.enter(table, token)
     who = own_seat(found.table, caller, seat) if caller.seats or seat is not None else None
-    return models.Snapshot(
-        **present(found.table, who, milliseconds()), held=list(caller.seats), host=caller.host
-    )
+    return models.Snapshot(**present(found.table, who, milliseconds()), held=list(caller.seats), host=caller.host)
 
 
 @router.get("/api/tables/{table}/updates", tags=["tables"])

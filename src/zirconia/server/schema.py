@@ -62,4 +62,6 @@ downtimes = Table(
 )
 
 # One-off facts, such as the salt with which clients' addresses are hashed.
-meta = Table("meta", metadata, Column("key", String(32), primary_key=True), Column("value", String(200), nullable=False))
+meta = Table(
+    "meta", metadata, Column("key", String(32), primary_key=True), Column("value", String(200), nullable=False)
+)

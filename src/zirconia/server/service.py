@@ -111,9 +111,7 @@ class Service:
         if isinstance(command, Notify) and command.url:
             allowed((await self.hall.get(match)).table, token)
             await self.webhooks.check(command.url)
-        return await self.hall.act(
-            match, lambda table, now: command.drafts(table, allowed(table, token), now)
-        )
+        return await self.hall.act(match, lambda table, now: command.drafts(table, allowed(table, token), now))
 
     async def hint(self, match: str, token: str, seat: int | None) -> dict[str, Any]:
         """What a bot would do on this seat, where the table allows hints."""
@@ -156,8 +154,10 @@ class Service:
             raise Refused("TOO_LARGE", f"a record may have {MOST_ENTRIES} entries", "bad")
         state = careful(lambda: zirconia.replay(asked.record, asked.upto))
         if state.over:
-            players = [{"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None}
-                       for seat in range(state.setup.seats)]
+            players = [
+                {"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None}
+                for seat in range(state.setup.seats)
+            ]
             id = tokens.fresh_id()
             await self.store.keep(archive.row(id, state, players, milliseconds(), listed=False))
             return id, None

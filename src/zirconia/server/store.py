@@ -194,7 +194,9 @@ class Store:
             seen = (await connection.execute(select(func.max(servers.c.seen)))).scalar()
             if seen is not None and (self.database.is_sqlite or seen < now - DEAD):
                 await connection.execute(self.insert_new(downtimes).values(since=seen, until=max(now, seen)))
-            gone = delete(servers) if self.database.is_sqlite else delete(servers).where(servers.c.seen < now - DEAD)
+            gone = (
+                delete(servers) if self.database.is_sqlite else delete(servers).where(servers.c.seen < now - DEAD)
+            )
             await connection.execute(gone)
             await connection.execute(insert(servers).values(id=self.server, seen=now))
 
@@ -220,7 +222,9 @@ class Store:
         living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
         orphaned = and_(matches.c.attention, matches.c.driver != self.server, matches.c.driver.not_in(living))
         async with self.engine.begin() as connection:
-            found = [str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))]
+            found = [
+                str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
+            ]
             taken = []
             for match in found:
                 change = update(matches).where(and_(matches.c.id == match, orphaned)).values(driver=self.server)

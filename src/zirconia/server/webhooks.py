@@ -90,7 +90,7 @@ def port_of(url: SplitResult) -> int:
 
 def is_public(address: str) -> bool:
     """Whether an address is one of the open internet's, also in disguise as an IPv6 address."""
-    found = ip_address(address.split("%")[0])
+    found = ip_address(address.split("%", maxsplit=1)[0])
     if isinstance(found, IPv6Address):
         inside = found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
         if inside is not None and not inside.is_global:

@@ -54,6 +54,4 @@ class Entry:
 
 def numbered(drafts: list[Draft], after: int, at: int) -> list[Entry]:
     """The drafts as the entries that follow entry `after`."""
-    return [
-        Entry(after + 1 + index, at, draft.kind, draft.seat, draft.data) for index, draft in enumerate(drafts)
-    ]
+    return [Entry(after + 1 + index, at, draft.kind, draft.seat, draft.data) for index, draft in enumerate(drafts)]

@@ -1,4 +1,4 @@
-"""All that a client is told about a table: the one exit. A seat gets its own view and events, others a spectator's."""
+"""All that a client is told: the one exit. A seat gets its own view and events, others a spectator's."""
 
 from __future__ import annotations
 
@@ -100,7 +100,9 @@ def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
         "settings": {**table.settings.to_json(), "hints": table.hints_allowed()},
         "chairs": [chair(table, place, now) for place in range(opening.seats)],
         "acting": list(table.acting),
-        "asks": {what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()},
+        "asks": {
+            what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()
+        },
         "you": seat,
         "decision": table.decisions[seat] if seat is not None and table.state is not None else None,
         "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
