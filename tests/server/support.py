@@ -79,7 +79,9 @@ class Server:
                 return found.group()
             if self.process.poll() is not None:
                 break
-        raise AssertionError("the server did not start:\n" + "".join(said) + (self.process.stdout.read() or ""))
+        self.process.kill()
+        said.append(self.process.communicate()[0] or "")
+        raise AssertionError("the server did not start:\n" + "".join(said))
 
     @property
     def port(self) -> int:

@@ -127,7 +127,8 @@ async def test_other_peoples_secrets_are_in_no_answer(seeded: Server) -> None:
             json.dumps(await client.request("GET", f"{ann.path}/updates", ben.token, params={"since": 0})),
         ]
         for text in told:
-            for secret in (ann.token, ann.given["host"], ann.given["watch"], "the same for all", "bid 3", "holder"):
+            for secret in (ann.token, ann.given["host"], ann.given["watch"], "the same for all", "holder", "invite"):
                 assert secret not in text
+        assert "bid 3" not in told[2]
 
 
