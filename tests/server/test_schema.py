@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
+import httpx
 import pytest
-import requests
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -30,30 +31,32 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def description(target: Server) -> schemathesis.BaseSchema:
-    return schemathesis.openapi.from_url(f"{target.url}/openapi.json")
-
-
-@pytest.fixture(scope="module")
-def token(target: Server) -> tuple[str, str]:
-    """A table that exists, so that not every request ends at the door."""
+def seat(target: Server) -> tuple[str, str]:
+    """A table that exists and its token, so that not every request ends at the door."""
     asked = {"game": "bag-duel", "places": [{"kind": "you"}, {"kind": "bot", "bot": "first"}]}
-    opened = requests.post(f"{target.url}/api/tables", json=asked, timeout=10).json()
+    opened = httpx.post(f"{target.url}/api/tables", json=asked, trust_env=False).json()
     return opened["table"], opened["token"]
 
 
-schema = schemathesis.pytest.from_fixture("description")
+def test_no_request_breaks_the_server(target: Server, seat: tuple[str, str]) -> None:
+    description = schemathesis.openapi.from_url(f"{target.url}/openapi.json")
+    operations = [found.ok() for found in description.get_all_operations()]
+    assert len(operations) > 10
+    for operation in operations:
+        attack(operation, seat)
 
 
-@schema.parametrize()
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=list(HealthCheck),
-)
-def test_no_request_breaks_the_server(case: schemathesis.Case, token: tuple[str, str]) -> None:
-    if "table" in case.path_parameters:
-        case.path_parameters["table"] = token[0]
-    answer = case.call(headers={"Authorization": f"Bearer {token[1]}"})
-    case.validate_response(answer, checks=CHECKS)
+def attack(operation: Any, seat: tuple[str, str]) -> None:
+    """So many requests to one operation, good and bad ones."""
+    modes = [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE]
+    strategies = [operation.as_strategy(generation_mode=mode) for mode in modes]
+
+    @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(case=strategies[0] | strategies[1])
+    def send(case: Any) -> None:
+        if "table" in case.path_parameters:
+            case.path_parameters["table"] = seat[0]
+        answer = case.call(headers={"Authorization": f"Bearer {seat[1]}"})
+        case.validate_response(answer, checks=CHECKS)
+
+    send()
