@@ -24,7 +24,9 @@ async def test_a_whole_game_between_a_client_and_a_bot(server: Server, game: str
             assert [update["number"] for update in seat.updates] == list(range(1, seat.number + 1))
         record = await client.record(seat.table)
         assert record["game"] == game
-        assert record["result"] == {key: seat.view["result"][key] for key in ("places", "scores", "returns", "ending")}
+        assert record["result"] == {
+            key: seat.view["result"][key] for key in ("places", "scores", "returns", "ending")
+        }
         if game not in PLUGINS:
             assert zirconia.replay(record).over
 

@@ -15,7 +15,7 @@ from zirconia.client import Client
 
 pytestmark = pytest.mark.anyio
 
-DUEL = {"game": "bag-duel", "seats": 2}
+DUEL: dict[str, Any] = {"game": "bag-duel", "seats": 2}
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,9 @@ async def test_unknown_tables_and_wrong_tokens_are_told_apart(server: Server) ->
             assert (await refusal(client.request("GET", table.path + path))).status == 401
             assert (await refusal(client.request("GET", table.path + path, "wrong"))).status == 401
             assert (await refusal(client.request("GET", table.path + path, "x" * 5000))).status == 401
-        assert (await refusal(client.request("GET", f"{table.path}/state", table.token, params={"seat": 1}))).status == 403
+        assert (
+            await refusal(client.request("GET", f"{table.path}/state", table.token, params={"seat": 1}))
+        ).status == 403
         assert (await refusal(client.request("GET", "/api/nothing"))).code == "NOT_FOUND"
         assert (await refusal(client.request("DELETE", table.path))).status == 405
 
@@ -215,7 +217,7 @@ async def test_a_broken_record_is_refused(server: Server, record: dict[str, Any]
 async def test_the_openapi_description_is_complete(server: Server) -> None:
     async with Client(server.url) as client:
         found = await client.request("GET", "/openapi.json")
-        references = set()
+        references: set[str] = set()
         collect(found, references)
         schemas = found["components"]["schemas"]
         missing = {one for one in references if one.removeprefix("#/components/schemas/") not in schemas}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -36,7 +37,8 @@ def test_public_addresses_are(address: str) -> None:
     "url",
     [
         "", "ftp://example.org/", "file:///etc/passwd", "http://", "http://user@example.org/", "//example.org",
-        "http://example.org:22/", "http://example.org:99999/", "http://exa mple.org/", "http://example.org/\r\nX: y",
+        "http://example.org:22/", "http://example.org:99999/", "http://exa mple.org/",
+        "http://example.org/\r\nX: y",
         "http://[::1", "https://" + "x" * 600,
     ],
 )  # fmt: skip
@@ -82,7 +84,7 @@ async def test_a_notice_goes_to_the_very_address_that_was_checked() -> None:
 
     server = await asyncio.start_server(listen, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    url = webhooks.urlsplit(f"http://example.org:{port}/hook?x=1")
+    url = urlsplit(f"http://example.org:{port}/hook?x=1")
     await webhooks.post(url, "127.0.0.1", {"text": "It is your turn."})
     request = await heard.get()
     assert request.startswith(b"POST /hook?x=1 HTTP/1.1\r\nHost: example.org")

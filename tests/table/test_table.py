@@ -172,7 +172,9 @@ def test_a_clock_for_each_turn_is_full_in_a_new_turn_but_not_after_an_undo() -> 
 
 
 def test_an_increment_is_given_after_a_turn() -> None:
-    play = Play(zirconia.games()[0], zirconia.game(zirconia.games()[0]).seats[0], ClockRule("game", 100, 7)).seated()
+    play = Play(
+        zirconia.games()[0], zirconia.game(zirconia.games()[0]).seats[0], ClockRule("game", 100, 7)
+    ).seated()
     state = play.table.state
     assert state is not None
     first = state.turn
