@@ -114,3 +114,17 @@ async def test_people_may_be_seated_at_random_and_are_told_where(server: Server)
             held = (await ann.state())["held"]
             seen.add(held[0])
         assert seen == {0, 1}
+
+
+async def test_who_waits_at_the_table_is_seated_anew_and_never_sees_anothers_things(server: Server) -> None:
+    async with at(server) as client:
+        for _ in range(6):
+            ann = await client.open("bag-duel", seats=2, name="Ann", settings={"seating": "random"})
+            async with ann:
+                ben = await client.join(ann.table, name="Ben")
+                await ann.until(lambda: ann.info["status"] == "playing")
+                async with ben:
+                    assert sorted([ann.seat, ben.seat]) == [0, 1]
+                    for one, name in ((ann, "Ann"), (ben, "Ben")):
+                        assert one.info["chairs"][one.seat]["name"] == name
+                        assert one.view["seat"] == one.seat

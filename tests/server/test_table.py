@@ -195,7 +195,7 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
         await ann.do("hand-over", bot="first")
         await ben.until(lambda: ben.my_turn)
         assert ben.info["chairs"][0] | {"clock": None} == {
-            "seat": 0, "kind": "person", "name": "Ann", "bot": "first", "here": True, "abandoned": False,
+            "seat": 0, "kind": "person", "name": "Ann", "bot": "first", "here": True, "away": None, "abandoned": False,
             "clock": None, "running": False,
         }  # fmt: skip
         assert (await refusal(ann.do("move", decision=ann.decision, action="end"))).code == "BOT_PLAYS"

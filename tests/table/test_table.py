@@ -258,6 +258,26 @@ def test_the_rematch_turns_the_seats_and_has_another_seed() -> None:
     assert following.earlier == "t"
 
 
+def test_a_stand_in_does_not_play_the_rematch() -> None:
+    play = Play("secret-bids").seated()
+    play.do(acts.hand_over(play.table, 0, "random"))
+    assert [chair.bot for chair in agreement.next_opening(play.table).chairs] == ["", ""]
+
+
+def test_a_match_of_other_rules_does_not_go_on() -> None:
+    play = Play("secret-bids").seated()
+    play.table.opening.rules = 2
+    with pytest.raises(zirconia.OtherRules):
+        play.again()
+
+
+def test_there_is_an_end_to_chat() -> None:
+    play = Play("secret-bids").seated()
+    play.table.said = acts.MOST_LINES
+    with refused("CHAT_FULL"):
+        acts.chat(play.table, 0, "and another thing")
+
+
 def test_hints_are_allowed_to_one_person_and_by_setting() -> None:
     assert not Play("secret-bids").seated().table.hints_allowed()
     assert Play("secret-bids", hints=True).seated().table.hints_allowed()

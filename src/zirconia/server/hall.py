@@ -35,11 +35,14 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.present: Counter[int] = Counter()
+        self.present: Counter[str] = Counter()  # connections by holder
         self.driven = False
         self.archived = False
         self.used = time.monotonic()
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
+
+    def is_present(self, seat: int) -> bool:
+        return self.present[self.table.chairs[seat].holder] > 0
 
 
 class Hall:

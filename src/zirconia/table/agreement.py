@@ -99,7 +99,10 @@ def agreed(table: Table, seat: int, what: str) -> list[Draft]:
 
 def next_opening(table: Table) -> Opening:
     """The opening of the rematch: the same people and tokens, everybody one seat further."""
-    chairs = [dataclasses.replace(chair, away=None) for chair in table.chairs]
+    chairs = [
+        dataclasses.replace(chair, away=None, bot=chair.bot if chair.kind == "bot" else "")
+        for chair in table.chairs
+    ]
     return dataclasses.replace(
         table.opening,
         start={**table.opening.start, "seed": tokens.fresh_seed()},

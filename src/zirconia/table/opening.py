@@ -44,6 +44,10 @@ class Opening:
     def begin(self, chairs: list[Chair]) -> State:
         """The state before the first action."""
         game = zirconia.game(self.game)
+        if game.rules != self.rules:
+            raise zirconia.OtherRules(
+                f"this match has rules number {self.rules}; {game.title} has {game.rules} now"
+            )
         if "position" in self.start:
             return game.load(self.start["position"], self.start["seed"])
         return self.setup(chairs).start(self.start["seed"])
