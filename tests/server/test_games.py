@@ -120,11 +120,10 @@ async def test_who_waits_at_the_table_is_seated_anew_and_never_sees_anothers_thi
     async with at(server) as client:
         for _ in range(6):
             ann = await client.open("bag-duel", seats=2, name="Ann", settings={"seating": "random"})
-            async with ann:
-                ben = await client.join(ann.table, name="Ben")
-                await ann.until(lambda: ann.info["status"] == "playing")
-                async with ben:
-                    assert sorted([ann.seat, ben.seat]) == [0, 1]
-                    for one, name in ((ann, "Ann"), (ben, "Ben")):
-                        assert one.info["chairs"][one.seat]["name"] == name
-                        assert one.view["seat"] == one.seat
+            async with ann, await client.join(ann.table, name="Ben") as ben:
+                await ann.until(lambda ann=ann: ann.info["status"] == "playing")  # type: ignore[misc]
+                assert {ann.seat, ben.seat} == {0, 1}
+                for one, name in ((ann, "Ann"), (ben, "Ben")):
+                    assert one.seat is not None
+                    assert one.info["chairs"][one.seat]["name"] == name
+                    assert one.view["seat"] == one.seat

@@ -194,10 +194,8 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:
         ann, ben = await two_people(client, "bag-duel")
         await ann.do("hand-over", bot="first")
         await ben.until(lambda: ben.my_turn)
-        assert ben.info["chairs"][0] | {"clock": None} == {
-            "seat": 0, "kind": "person", "name": "Ann", "bot": "first", "here": True, "away": None, "abandoned": False,
-            "clock": None, "running": False,
-        }  # fmt: skip
+        chair = ben.info["chairs"][0]
+        assert (chair["kind"], chair["name"], chair["bot"], chair["here"]) == ("person", "Ann", "first", True)
         assert (await refusal(ann.do("move", decision=ann.decision, action="end"))).code == "BOT_PLAYS"
         await ann.do("take-back")
         assert (await refusal(ann.do("take-back"))).code == "YOU_PLAY"
