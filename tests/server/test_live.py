@@ -95,6 +95,20 @@ async def test_two_moves_for_one_decision_at_the_same_moment_count_once(server: 
             await one.close()
 
 
+async def test_a_move_counts_and_is_told_though_its_sender_is_gone_at_once(server: Server) -> None:
+    async with at(server) as client:
+        for _ in range(5):
+            ann, ben = await two_people(client, "bag-duel")
+            key = ann.view["choices"][0]["key"]
+            assert ann._socket is not None
+            command = {"do": "move", "decision": ann.decision, "action": key}
+            await ann._socket.send(json.dumps({"type": "command", "id": 1, "command": command}))
+            await ann._socket.close()
+            await ben.until(lambda ben=ben: any(one["kind"] == "moved" for one in ben.updates), 10)  # type: ignore[misc]
+            await ann.close()
+            await ben.close()
+
+
 # Bad frames -------------------------------------------------------------------------------------------
 
 
