@@ -45,7 +45,7 @@ def after(game: str, seed: int, moves: int) -> State:
 async def wire(table: TableClient, seat: int, after_hello: list[dict[str, Any]]) -> list[str]:
     """The very text that a seat receives for a hello and some commands; times and the table's name aside."""
     url = table.client.url.replace("http", "ws") + table.path + "/live"
-    found = []
+    found: list[str] = []
     async with connect(url, proxy=None, max_size=None) as socket:
         await socket.send(json.dumps({"type": "hello", "token": table.token, "seat": seat, "since": 0}))
         for number, command in enumerate(after_hello):

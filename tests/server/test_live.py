@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -118,11 +119,12 @@ LAST = 9
 async def raw(table: TableClient, *frames: str | bytes) -> list[dict[str, Any]]:
     """Send frames as they are; what came back until the connection ended or the last ping was answered."""
     url = table.client.url.replace("http", "ws") + table.path + "/live"
-    found = []
+    found: list[dict[str, Any]] = []
     async with connect(url, proxy=None) as socket:
-        try:
+        with suppress(ConnectionClosed):
             for frame in frames:
                 await socket.send(frame)
+        try:
             while not found or found[-1].get("id") != LAST:
                 found.append(json.loads(await asyncio.wait_for(socket.recv(), 10)))
         except ConnectionClosed as error:
