@@ -79,9 +79,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 def setup_from(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments describe."""
     game = zirconia.game(arguments.game)
-    return game.setup(
-        arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides)
-    )
+    return game.setup(arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides))
 
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
@@ -104,9 +102,7 @@ def option_value(option: Option | None, name: str, text: str | None) -> Any:
         return True
     if option is not None and option.per_seat and not text.startswith(("[", "{")):
         return (
-            [single_value(option, one) for one in text.split(",")]
-            if "," in text
-            else single_value(option, text)
+            [single_value(option, one) for one in text.split(",")] if "," in text else single_value(option, text)
         )
     return single_value(option, text)
 
@@ -125,7 +121,7 @@ def as_json(text: str) -> Any:
     """JSON where it is some, else the text."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -136,7 +132,7 @@ def overrides_from(text: str | None) -> dict[str, Any]:
     inline = text.lstrip().startswith("{")
     try:
         data = json.loads(text) if inline else read_json(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Misuse(f"--overrides is no JSON: {error}") from None
     if not isinstance(data, dict):
         raise Misuse("--overrides must be a JSON object")
@@ -147,6 +143,8 @@ def read_json(path: str) -> Any:
     """The JSON in a file. Raises Misuse."""
     try:
         return json.loads(Path(path).read_text(encoding="utf-8"))
+    except RecursionError:
+        raise Misuse(f"{path} is nested too deeply") from None
     except OSError as error:
         raise Misuse(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -7,19 +7,38 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from zirconia.terminal.screen import Style
+from zirconia.terminal.screen import PLAIN, Style
 
 Json = Mapping[str, Any]
 NAMED = re.compile(r"([A-Za-z]+)(\d+)")
+NUMBERED = re.compile(r"(\d+)$")
 LONGEST = 9
 
 
 def draw_board(board: Json, named: Callable[[int], str], width: int, style: Style) -> list[str]:
     """A board with its legend."""
     symbols = symbols_of(board)
-    tokens = {cell["id"]: content(cell, board, symbols, named) for cell in board["cells"]}
     draw = draw_hexes if board["kind"] == "hex" else draw_squares
-    return [*draw(board, tokens, width, style), "", *legend(board, symbols, width)]
+    tags = short_names(board, named)
+    lines: list[str] = []
+    for owner, between in ((named, "/"), (tags, "/"), (tags, "")):
+        tokens = {cell["id"]: content(cell, board, symbols, owner, between) for cell in board["cells"]}
+        lines = draw(board, tokens, width, style)
+        if max(map(len, draw(board, tokens, width, PLAIN))) <= width:
+            break
+    return [*lines, "", *legend(board, symbols, width)]
+
+
+def short_names(board: Json, named: Callable[[int], str]) -> Callable[[int], str]:
+    """For a crowded board: the number a name ends with, or as much of it as tells the owners apart."""
+    names = {piece["owner"]: named(piece["owner"]) for piece in pieces_of(board) if piece["owner"] is not None}
+    numbers = {owner: match[1] for owner, name in names.items() if (match := NUMBERED.search(name))}
+    if len(numbers) == len(names) == len(set(numbers.values())):
+        return lambda owner: numbers[owner]
+    longest = max(map(len, names.values()), default=1)
+    sizes = (size for size in range(1, longest) if len({name[:size] for name in names.values()}) == len(names))
+    size = next(sizes, longest)
+    return lambda owner: names[owner][:size]
 
 
 def pieces_of(board: Json) -> Iterable[Json]:
@@ -34,22 +53,30 @@ def symbols_of(board: Json) -> dict[str, str]:
         initials = "".join(word[0] for word in re.split(r"[\s-]+", name) if word)
         options = [given.get(name, ""), initials.upper() if len(initials) > 1 else ""]
         options += [name[:size] for size in range(2, len(name) + 1)]
-        taken = set(found.values())
+        taken = set(found.values()) | {zone.get("symbol", "") for zone in board["zones"]}
         found[name] = next((one for one in options if one and one not in taken), name)
     return found
 
 
-def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
-    """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol."""
+def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str], between: str) -> str:
+    """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol.
+
+    A piece of the same owner as the one under it does not name the owner again.
+    """
     if cell["pieces"]:
-        text = "/".join(token(piece, symbols, named) for piece in cell["pieces"])
+        owners = [None, *(piece["owner"] for piece in cell["pieces"])]
+        text = between.join(
+            token(piece, symbols, named, piece["owner"] != under)
+            for piece, under in zip(cell["pieces"], owners, strict=False)
+        )
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "+"
     zones = {zone["id"]: zone.get("symbol", "") for zone in board["zones"]}
     return str(zones.get(cell.get("zone", ""), ""))
 
 
-def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
-    owner = "" if piece["owner"] is None else named(piece["owner"])
+def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str], owned: bool) -> str:
+    owner = named(piece["owner"]) if owned and piece["owner"] is not None else ""
+    owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
     marks = "".join(mark.get("symbol") or "*" for mark in piece.get("marks", ()))
     return f"{owner}{symbols[piece['name']]}{level}{marks}"
@@ -106,11 +133,18 @@ def draw_hexes(board: Json, tokens: Mapping[str, str], width: int, style: Style)
     spots = {cell["id"]: spot(cell["at"], flat) for cell in board["cells"]}
     named = {cell["id"]: tokens[cell["id"]] or coordinates(cell) for cell in board["cells"]}
     dotted = {id: text or "." for id, text in tokens.items()}
-    for texts in (named, dotted):
-        lines = stagger(board, spots, texts, flat, style)
-        if texts is dotted or max(map(len, stagger(board, spots, texts, flat, Style(False)))) <= width:
-            break
-    return lines
+    whole = stagger(board, spots, named, flat, style)
+    if max(map(len, stagger(board, spots, named, flat, PLAIN))) <= width:
+        return whole
+    lines = stagger(board, spots, dotted, flat, style)
+    return lines if flat else [line + start for line, start in zip(lines, starts(board, style), strict=True)]
+
+
+def starts(board: Json, style: Style) -> list[str]:
+    """Where each row of pointy hexes begins, to count the dots from."""
+    rows = sorted({cell["at"][1] for cell in board["cells"]})
+    first = {row: min(cell["at"][0] for cell in board["cells"] if cell["at"][1] == row) for row in rows}
+    return [style.faint(f"  (from q {first[row]})") for row in rows]
 
 
 def spot(at: Iterable[int], flat: bool) -> tuple[int, int]:
@@ -130,18 +164,16 @@ def stagger(
     size = max(len(text) for text in texts.values()) + 1
     half = (size + 1) // 2
     left = min(column for _, column in spots.values())
-    at = {cell["id"]: cell["at"] for cell in board["cells"]}
     paint = painter(board, style)
     lines = []
     for line in sorted({line for line, _ in spots.values()}):
         row = sorted((column, id) for id, (where, column) in spots.items() if where == line)
-        q, r = at[row[0][1]]
-        text, used = f"{'' if flat else f'r {r}':<6}", 0
+        text, used = f"{'' if flat else f'r {line}':<6}", 0
         for column, id in row:
             gap = (column - left) * half - used
             text += " " * gap + paint(id, f"{texts[id]:^{half * 2}}")
             used += gap + half * 2
-        lines.append(text.rstrip() + ("" if flat else style.faint(f"  (from q {q})")))
+        lines.append(text.rstrip())
     return lines
 
 
@@ -152,9 +184,7 @@ def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
     found = [f"{symbol} = {name}" for name, symbol in symbols.items()]
     marks = {
-        mark["label"]: mark.get("symbol") or "*"
-        for piece in pieces_of(board)
-        for mark in piece.get("marks", ())
+        mark["label"]: mark.get("symbol") or "*" for piece in pieces_of(board) for mark in piece.get("marks", ())
     }
     found += [f"{symbol} = {label}" for label, symbol in marks.items()]
     found += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]
