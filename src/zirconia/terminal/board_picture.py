@@ -1,0 +1,247 @@
+"""Boards as pictures: squares as a grid, hexes with their outlines, in the largest size that has room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.style import Style
+
+from zirconia.terminal import look as looks
+from zirconia.terminal.boards import headers, spot, symbols_of, token
+from zirconia.terminal.look import Look, mixed, style
+from zirconia.terminal.picture import Picture, Span
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Lights:
+    """What can be touched now, and what has been on the way here."""
+
+    lit: Collection[str] = ()
+    chosen: Collection[str] = ()
+
+
+def owner_marks(scene: Json) -> Callable[[int], str]:
+    """One character for each seat: its name if it is that short, else its last one, else its number."""
+    names = {player["seat"]: player["name"] for player in scene["players"]}
+    for short in (lambda name: name, lambda name: name[-1:], lambda name: name[:1]):
+        found = {seat: short(name) for seat, name in names.items()}
+        if all(len(mark) == 1 for mark in found.values()) and len(set(found.values())) == len(found):
+            return lambda seat, found=found: found.get(seat, str(seat + 1))  # type: ignore[misc]
+    return lambda seat: str(seat + 1)
+
+
+def boards_picture(scene: Json, width: int, height: int, lights: Lights, look: Look) -> Picture:
+    """All boards of a scene, one below the other."""
+    room = max(3, height // max(1, len(scene["boards"])))
+    parts = [Painter(scene, board, lights, look).paint(width, room) for board in scene["boards"]]
+    if len(parts) == 1:
+        return parts[0]
+    whole = Picture(max((part.width for part in parts), default=0), sum(part.height for part in parts))
+    line = 0
+    for part in parts:
+        whole.paste(part, line)
+        line += part.height
+    return whole
+
+
+class Painter:
+    """Draws one board."""
+
+    def __init__(self, scene: Json, board: Json, lights: Lights, look: Look) -> None:
+        self.board = board
+        self.cells: Sequence[Json] = board["cells"]
+        self.lights = lights
+        self.look = look
+        self.colours = looks.seat_colours(scene)
+        self.zones = {zone["id"]: zone for zone in board["zones"]}
+        self.reach = {id: overlay.get("owner") for overlay in board["overlays"] for id in overlay["cells"]}
+        symbols, marks = symbols_of(board), owner_marks(scene)
+        self.tokens = {cell["id"]: [short(piece, symbols, marks) for piece in cell["pieces"]] for cell in self.cells}
+        self.longest = max([len("".join(tokens)) for tokens in self.tokens.values()] + [1])
+
+    def paint(self, width: int, height: int) -> Picture:
+        if self.board["kind"] == "square":
+            return self.squares(width, height)
+        if self.board.get("orientation") == "flat":
+            return self.flat(width)
+        return self.pointy(width, height)
+
+    # Squares --------------------------------------------------------------------------------------------
+
+    def squares(self, width: int, height: int) -> Picture:
+        """Lines between the cells where there is room for them; shades tell cells apart where there is not."""
+        rows, columns = headers(self.board)
+        edge = max(len(text) for text in rows.values()) + 1
+        w, h, grid = self.square_size(width - edge, height - 1, len(columns), len(rows))
+        picture = Picture(edge + len(columns) * (w + grid) + grid, 1 + len(rows) * (h + grid) + grid)
+        where = {tuple(cell["at"]): cell for cell in self.cells}
+        for x, (column, label) in enumerate(columns.items()):
+            picture.put(0, edge + grid + x * (w + grid), f"{label[:w]:^{w}}", looks.DIM)
+        for y, (row, label) in enumerate(rows.items()):
+            top = 1 + grid + y * (h + grid)
+            picture.put(top + (h - 1) // 2, 0, f"{label:>{edge - 1}}", looks.DIM)
+            for x, column in enumerate(columns):
+                cell = where.get((row, column))
+                if cell is not None:
+                    left = edge + grid + x * (w + grid)
+                    if grid:
+                        self.box(picture, top - 1, left - 1, w, h)
+                    self.fill(picture, cell, [(top + i, left, left + w) for i in range(h)], (x + y) % 2)
+        if grid and not self.look.ascii:
+            picture.join_lines()
+        return picture
+
+    def square_size(self, width: int, height: int, columns: int, rows: int) -> tuple[int, int, int]:
+        """(width, height, lines between) of a cell: the best that fits."""
+        for h, grid, least in ((3, 1, 7), (2, 1, 5), (1, 1, 4), (2, 0, 5), (1, 1, 3), (1, 0, 4), (1, 0, 3)):
+            w = max(least, min(self.longest + 2, 9) if h < 2 else least)
+            while w >= least:
+                if columns * (w + grid) + grid <= width and rows * (h + grid) + grid <= height:
+                    return w, h, grid
+                w -= 1
+        return 3, 1, 0
+
+    def box(self, picture: Picture, top: int, left: int, w: int, h: int) -> None:
+        """The lines around a cell; neighbours draw the same ones."""
+        bar, side, corner = ("-", "|", "+") if self.look.ascii else ("─", "│", "┼")
+        for line in (top, top + h + 1):
+            picture.put(line, left, corner + bar * w + corner, looks.DIM)
+        for line in range(top + 1, top + h + 1):
+            picture.put(line, left, side, looks.DIM)
+            picture.put(line, left + w + 1, side, looks.DIM)
+
+    # Hexes ----------------------------------------------------------------------------------------------
+
+    def pointy(self, width: int, height: int) -> Picture:
+        """Rows of bricks, each in the gap of the next; outlined where there are two lines for a row."""
+        spots = {cell["id"]: spot(cell["at"], False) for cell in self.cells}
+        top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
+        rows = max(line for line, _ in spots.values()) - top + 1
+        halves = max(column for _, column in spots.values()) - left + 2
+        half, high = next(
+            (
+                (half, high)
+                for half, high in ((4, 2), (3, 2), (2, 2), (4, 1), (3, 1), (2, 1))
+                if halves * half + 1 <= width and rows * high + high - 1 <= height
+            ),
+            (2, 1),
+        )
+        picture = Picture(halves * half + 1, rows * high + high - 1)
+        for cell in self.cells:
+            line, column = spots[cell["id"]]
+            x, y = (column - left) * half, (line - top) * high + high - 1
+            if high == 2:
+                self.outline(picture, x, y, half)
+            spans = [(y, x + (high == 2), x + 2 * half)]
+            self.fill(picture, cell, spans, (cell["at"][0] - cell["at"][1]) % 3)
+        return picture
+
+    @staticmethod
+    def outline(picture: Picture, x: int, y: int, half: int) -> None:
+        """A hex that points up: sides, roof and floor; neighbours draw the same lines."""
+        for at in (x, x + 2 * half):
+            picture.put(y, at, "|", looks.DIM)
+        for line, at, edge in (
+            (y - 1, x + half - 1, "/"),
+            (y - 1, x + half + 1, "\\"),
+            (y + 1, x + 1, "\\"),
+            (y + 1, x + 2 * half - 1, "/"),
+        ):
+            picture.put(line, at, edge, looks.DIM)
+
+    def flat(self, width: int) -> Picture:
+        """Columns of hexes that lie flat, two lines of text in each."""
+        spots = {cell["id"]: spot(cell["at"], True) for cell in self.cells}
+        top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
+        lines = max(line for line, _ in spots.values()) - top
+        columns = max(column for _, column in spots.values()) - left + 1
+        w = max(4, min(10, (width - 1) // columns - 1))
+        picture = Picture(columns * (w + 1) + 1, lines + 3)
+        for line, column in spots.values():
+            picture.put(line - top, (column - left) * (w + 1) + 1, "_" * w, looks.DIM)
+        for cell in sorted(self.cells, key=lambda cell: spots[cell["id"]]):
+            line, column = spots[cell["id"]]
+            x, y = (column - left) * (w + 1), line - top
+            for at, (start, end) in enumerate(("/\\", "\\/"), 1):
+                picture.put(y + at, x, start, looks.DIM)
+                picture.put(y + at, x + w + 1, end, looks.DIM)
+            spans = [(y + 1, x + 1, x + w + 1), (y + 2, x + 1, x + w + 1)]
+            self.fill(picture, cell, spans, (cell["at"][0] - cell["at"][1]) % 3, floor="_")
+        return picture
+
+    # Cells ----------------------------------------------------------------------------------------------
+
+    def fill(self, picture: Picture, cell: Json, spans: Sequence[Span], shade: int, floor: str = "") -> None:
+        """What a cell shows, over its background; a floor is drawn where the last line has nothing."""
+        id = cell["id"]
+        back = self.background(cell, shade)
+        ink = self.ink(cell, back)
+        texts = self.texts(cell, len(spans), spans[0][2] - spans[0][1])
+        for at, ((line, first, last), text) in enumerate(zip(spans, texts, strict=True)):
+            size = last - first
+            blank = floor if floor and at == len(spans) - 1 and not text else " "
+            picture.put(line, first, self.bracketed(id, text, size, at == 0).replace("\0", blank), ink)
+        picture.add_place(id, spans, id in self.lights.lit)
+
+    def bracketed(self, id: str, text: str, size: int, first: bool) -> str:
+        """Centred; without colour, brackets say what can be touched and braces what has been."""
+        pair = "[]" if id in self.lights.lit else "{}" if id in self.lights.chosen else ""
+        if not (pair and first and self.look.mono):
+            return text[:size].center(size, "\0")
+        return pair[0] + text[: size - 2].center(size - 2) + pair[1]
+
+    def texts(self, cell: Json, lines: int, size: int) -> list[str]:
+        """The pieces of a cell, shared out over its lines; a dot or the zone's symbol on an empty one."""
+        tokens = self.tokens[cell["id"]]
+        if not tokens:
+            texts = [self.nothing(cell)]
+        elif lines == 1 or len(tokens) == 1:
+            texts = [" ".join(tokens) if len(" ".join(tokens)) <= size else "".join(tokens)]
+        else:
+            joined = " ".join(tokens[1:])
+            texts = [tokens[0], joined if len(joined) <= size else "".join(tokens[1:])]
+        texts = [text if len(text) <= size else text[: size - 1] + "+" for text in texts]
+        above = (lines - len(texts)) // 2
+        return [""] * above + texts + [""] * (lines - len(texts) - above)
+
+    def nothing(self, cell: Json) -> str:
+        symbol = str(self.zones.get(cell.get("zone", ""), {}).get("symbol", ""))
+        if cell["id"] in self.reach:
+            return "+" + symbol
+        return symbol or ("." if self.look.ascii or self.look.mono else "·")
+
+    def background(self, cell: Json, shade: int) -> str:
+        if cell["id"] in self.lights.chosen:
+            return looks.CHOSEN
+        if cell["id"] in self.lights.lit:
+            return looks.LIT
+        owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
+        if owner is not None:
+            return mixed(self.colours.get(owner, looks.INK), looks.DARK, 0.72)
+        base = looks.SHADES[shade]
+        zone = self.zones.get(cell.get("zone", ""), {})
+        colour = zone.get("color") or self.colours.get(zone.get("owner", -1), "")
+        return mixed(colour, base, 0.78) if colour else base
+
+    def ink(self, cell: Json, back: str) -> Style:
+        owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
+        if owner is not None:
+            return style(mixed(self.colours.get(owner, looks.INK), "#ffffff", 0.35), back, bold=True)
+        if cell["pieces"]:
+            return style(looks.INK, back, bold=True)
+        if cell["id"] in self.lights.lit:
+            return style(looks.LIT_INK, back)
+        reach = self.reach.get(cell["id"])
+        return style(self.colours.get(reach, looks.FAINT) if reach is not None else looks.FAINT, back)
+
+
+def short(piece: Json, symbols: Mapping[str, str], marks: Callable[[int], str]) -> str:
+    """A piece's token; a symbol that is the owner's mark already is not said twice."""
+    text = token(piece, symbols, marks)
+    if piece["owner"] is not None and symbols[piece["name"]] == marks(piece["owner"]):
+        return text[1:]
+    return text
