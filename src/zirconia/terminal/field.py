@@ -28,8 +28,8 @@ class Field(ScrollView, can_focus=True):
         Binding("down", "go(1, 0)", "move", show=False),
         Binding("left", "go(0, -1)", "move", show=False),
         Binding("right", "go(0, 1)", "move", show=False),
-        Binding("full_stop,n", "lit(1)", "next lit", show=False),
-        Binding("comma,p", "lit(-1)", "previous lit", show=False),
+        Binding("full_stop", "lit(1)", "next lit", show=False),
+        Binding("comma", "lit(-1)", "previous lit", show=False),
         Binding("enter,space", "touch", "choose", show=False),
     ]
 
@@ -54,10 +54,11 @@ class Field(ScrollView, can_focus=True):
         self.draw_picture = draw
         self.picture = Picture(0, 0)
         self.cursor: str | None = None
+        self.room = Size(0, 0)
 
     def redraw(self) -> None:
         """The picture anew; the cursor stays where it is if that is still there."""
-        width, height = self.container_size.width, self.container_size.height
+        width, height = self.room
         if not width or not height:
             return
         self.picture = self.draw_picture(width, height)
@@ -67,9 +68,6 @@ class Field(ScrollView, can_focus=True):
         if self.cursor not in self.picture.places:
             self.cursor = self.picture.next_lit(None, 1) or next(iter(self.picture.places), None)
         self.refresh()
-
-    def on_resize(self) -> None:
-        self.redraw()
 
     def render_line(self, y: int) -> Strip:
         base = self.rich_style

@@ -26,7 +26,11 @@ class Match(Protocol):
     """What the screen asks of a match. `changed` is called whenever there is something new to draw."""
 
     changed: Callable[[], None]
-    offers: frozenset[str]  # of undo, resign, chat, hint, record, leave, step
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """What can be done beside the game's actions: undo, resign, chat, hint, record, leave, pause, step."""
+        ...
 
     @property
     def scene(self) -> Json:
@@ -36,6 +40,16 @@ class Match(Protocol):
     @property
     def note(self) -> str:
         """What the player should know beside the prompt: who thinks, what is lost, what is asked."""
+        ...
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Who plays each seat."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """What somebody asks everybody to agree to."""
         ...
 
     @property

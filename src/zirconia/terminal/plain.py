@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
 from zirconia.core.transcript import events_so_far
 from zirconia.terminal.boards import draw_board
+from zirconia.terminal.match import sentences
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.render import ask_lines, draw, draw_area, namer, wrap
 from zirconia.terminal.rulebook import look_up
@@ -312,11 +312,3 @@ class Table:
     def lines(self, lines: list[str]) -> None:
         for line in lines:
             self.screen.say(line)
-
-
-def sentences(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Events in words; the same sentence several times in a row is said once."""
-    texts = (row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
-    for text, group in groupby(texts):
-        count = len(list(group))
-        yield text if count == 1 else f"{text} ({count} times)"

@@ -1,0 +1,407 @@
+"""The table: boards, cards, panels, log, prompt and buttons around one match."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Coroutine, Mapping
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from zirconia.terminal import look as looks
+from zirconia.terminal.board_picture import Lights, boards_picture
+from zirconia.terminal.dialogs import Actions, Ask, HandOver, Pick, Reader
+from zirconia.terminal.field import Field
+from zirconia.terminal.helping import help_lines, look_up_lines
+from zirconia.terminal.list_picture import buttons_picture, things_picture
+from zirconia.terminal.look import Look, style
+from zirconia.terminal.match import Cannot, Match
+from zirconia.terminal.panels import head_line, keys_line, prompt_lines, strip_line
+from zirconia.terminal.paths import Walk, ending
+from zirconia.terminal.picture import Picture
+from zirconia.terminal.room import Room, rooms
+from zirconia.terminal.things import describe
+
+Json = Mapping[str, Any]
+PARTS = ("head", "strip", "board", "prompt", "verbs", "detail", "things", "log", "keys")
+
+STYLES = f"""
+TableScreen {{ background: {looks.DARK}; color: {looks.INK}; overflow: hidden; }}
+TableScreen > * {{ position: absolute; }}
+#head {{ background: {looks.SHADES[2]}; text-style: bold; }}
+#keys {{ color: {looks.FAINT}; background: {looks.SHADES[0]}; }}
+#detail {{ color: {looks.INK}; background: {looks.SHADES[0]}; }}
+"""
+
+
+class TableScreen(Screen[str]):
+    """Draws the scene, follows the player's path through it, and hands complete ones to the match."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "part(1)", "other part", priority=True),
+        Binding("shift+tab", "part(-1)", "other part", priority=True),
+        Binding("escape", "back", "back"),
+        Binding("a", "all", "all actions"),
+        Binding("e", "end", "end"),
+        Binding("u", "undo", "undo"),
+        Binding("h", "hint", "hint"),
+        Binding("l", "log", "log"),
+        Binding("w", "why", "why not"),
+        Binding("c", "chat", "chat"),
+        Binding("p", "pause", "pause"),
+        Binding("y", "answer('yes')", "agree"),
+        Binding("x", "answer('no')", "refuse"),
+        Binding("question_mark,f1", "help", "help"),
+        Binding("q,ctrl+q", "leave", "leave"),
+        *(Binding(str(number), f"verb({number})", show=False) for number in range(1, 10)),
+    ]
+
+    def __init__(self, match: Match, look: Look) -> None:
+        super().__init__()
+        self.match = match
+        self.look = look
+        self.walk = Walk([])
+        self.scene: Json | None = None
+        self.rule = ""
+        self.message = ""
+        self.verb_steps: list[str] = []
+        self.room = Room({}, False)
+        self.asking = False
+        self._due = False
+
+    def compose(self) -> ComposeResult:
+        fields = {"board": self.draw_board, "verbs": self.draw_verbs, "things": self.draw_things}
+        for part in PARTS:
+            yield Field(part, fields[part]) if part in fields else Static("", id=part, markup=False)
+
+    async def on_mount(self) -> None:
+        self.match.changed = self.changed
+        try:
+            await self.match.start()
+        except Cannot as error:
+            self.message = error.told
+        self.renew()
+
+    # Drawing --------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The match has something new; several news are drawn at once."""
+        if not self._due:
+            self._due = True
+            self.call_later(self.renew)
+
+    def renew(self) -> None:
+        """Draw the table as it is now."""
+        self._due = False
+        scene = self.match.scene
+        if scene is not self.scene:
+            fresh = self.scene is None or scene["choices"] != self.walk.choices
+            self.scene = scene
+            if fresh:
+                self.walk = Walk(scene["choices"])
+                self.message = "" if scene["choices"] else self.message
+            self.draw(moved=fresh)
+        else:
+            self.draw_words()
+        self.ask_next_person()
+
+    def on_resize(self) -> None:
+        if self.scene is not None:
+            self.draw()
+
+    def draw(self, moved: bool = False) -> None:
+        assert self.scene is not None
+        self.furnish()
+        self.verb_steps = self.find_verbs()
+        for part in ("board", "things", "verbs"):
+            self.field(part).redraw()
+        self.draw_words()
+        if moved:
+            self.aim()
+        self.describe()
+
+    def furnish(self) -> None:
+        """Give every part its room."""
+        assert self.scene is not None
+        size = self.app.size
+        self.room = rooms(self.scene, size.width, size.height, self.look)
+        for part in PARTS:
+            widget = self.query_one(f"#{part}", Widget)
+            place = self.room.places.get(part)
+            widget.display = place is not None
+            if place is not None:
+                widget.styles.offset = (place.x, place.y)
+                widget.styles.width = place.width
+                widget.styles.height = place.height
+                if isinstance(widget, Field):
+                    widget.room = place.size
+
+    def draw_words(self) -> None:
+        """Everything that is only text."""
+        assert self.scene is not None
+        width = self.app.size.width
+        self.words("head", head_line(self.scene, width, self.look))
+        self.words("strip", strip_line(self.scene, self.match.names, width, self.look))
+        place = self.room.places["prompt"]
+        touched = [self.named(step) for step in self.walk.path]
+        note = self.match.question or self.match.note
+        self.words("prompt", prompt_lines(self.scene, touched, note, place.width, place.height, self.look))
+        self.words("keys", keys_line(self.scene, self.match.offers, self.walk.path, width, self.look))
+        self.draw_log()
+
+    def draw_log(self) -> None:
+        """The end of the log, the newest line last."""
+        place = self.room.places.get("log")
+        if place is None:
+            return
+        lines: list[str] = []
+        for text in reversed(self.match.log()[-place.height :]):
+            wrapped = textwrap.wrap(self.look.text(text), max(8, place.width - 2), subsequent_indent=" ")
+            lines = [("- " if at == 0 else "  ") + line for at, line in enumerate(wrapped)] + lines
+            if len(lines) >= place.height - 1:
+                break
+        shown = lines[-(place.height - 1) :] if place.height > 1 else []
+        title = self.look.text(" Log ".center(place.width, "─"))
+        self.words("log", Text.assemble((title, looks.DIM), "\n" + "\n".join(shown)))
+
+    def words(self, part: str, text: Text) -> None:
+        self.query_one(f"#{part}", Static).update(text)
+
+    def lights(self) -> Lights:
+        return Lights(self.walk.steps().keys(), self.walk.path)
+
+    def draw_board(self, width: int, height: int) -> Picture:
+        if self.scene is None or not self.scene["boards"]:
+            return Picture(0, 0)
+        return boards_picture(self.scene, width, height, self.lights(), self.look)
+
+    def draw_things(self, width: int, height: int) -> Picture:
+        if self.scene is None:
+            return Picture(0, 0)
+        return things_picture(self.scene, width, self.lights(), self.look)
+
+    def draw_verbs(self, width: int, height: int) -> Picture:
+        return buttons_picture([(step, self.walk.label(step)) for step in self.verb_steps], width, self.look)
+
+    def find_verbs(self) -> list[str]:
+        """The steps that are no thing in sight: buttons."""
+        shown = set(self.draw_things(60, 0).places)
+        for board in self.scene["boards"] if self.scene else ():
+            shown |= {cell["id"] for cell in board["cells"]}
+        return [step for step in self.walk.steps() if step not in shown]
+
+    def field(self, part: str) -> Field:
+        return self.query_one(f"#{part}", Field)
+
+    def named(self, step: str) -> str:
+        """A touched thing in a word or two."""
+        told = describe(self.scene or {"areas": [], "boards": [], "players": []}, step)
+        return told.split(":")[0].split(" (")[0] if told else step.partition(":")[2]
+
+    # The cursor -----------------------------------------------------------------------------------------
+
+    def aim(self) -> None:
+        """To where something can be chosen: buttons after a step, otherwise the board, then the cards."""
+        order = ("verbs", "board", "things") if self.walk.path else ("board", "things", "verbs")
+        lit = [part for part in order if self.field(part).picture.lit and self.field(part).display]
+        here = self.focused.id if isinstance(self.focused, Field) else None
+        target = here if here in lit else lit[0] if lit else here or "things"
+        field = self.field(target)
+        if field.display:
+            self.set_focus(field)
+        for part in lit:
+            one = self.field(part)
+            if one.cursor not in one.picture.lit:
+                one.point(one.picture.next_lit(one.cursor, 1))
+
+    def action_part(self, step: int) -> None:
+        """The next part that holds anything."""
+        parts = [part for part in ("board", "things", "verbs") if self.field(part).display]
+        parts = [part for part in parts if self.field(part).picture.places]
+        here = self.focused.id if self.focused is not None else None
+        if parts:
+            at = parts.index(here) + step if here in parts else 0
+            self.set_focus(self.field(parts[at % len(parts)]))
+
+    def on_field_pointed(self, event: Field.Pointed) -> None:
+        self.message = ""
+        self.describe(event.thing)
+
+    def describe(self, thing: str | None = None) -> None:
+        """What the cursor is on, or what the player must be told."""
+        if self.scene is None:
+            return
+        if self.message:
+            self.words("detail", Text(self.look.text(self.message), style(looks.ACCENT, bold=True)))
+            return
+        thing = thing or (self.focused.cursor if isinstance(self.focused, Field) else None)
+        told = describe(self.scene, thing) if thing else ""
+        self.words("detail", Text(self.look.text(told)))
+
+    def tell(self, message: str, rule: str = "") -> None:
+        self.message, self.rule = message, rule or self.rule
+        self.describe()
+
+    # Choosing -------------------------------------------------------------------------------------------
+
+    async def on_field_touched(self, event: Field.Touched) -> None:
+        if event.thing in self.walk.steps():
+            self.step(event.thing)
+        else:
+            await self.explain(event.thing)
+
+    def step(self, thing: str) -> None:
+        """Go a step along a path; play it when it is complete."""
+        choice = self.walk.touch(thing)
+        self.message = ""
+        if choice is not None:
+            self.play(choice)
+        else:
+            self.draw(moved=True)
+
+    def play(self, choice: Json) -> None:
+        self.walk.path.clear()
+        self.attempt(self.match.act(choice))
+
+    def attempt(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that may be refused, without keeping the keyboard waiting."""
+
+        async def trying() -> None:
+            try:
+                told = await work
+                self.tell(told) if isinstance(told, str) and told else None
+            except Cannot as error:
+                self.tell(error.told, error.rule)
+                self.draw()
+
+        self.run_worker(trying(), exit_on_error=True)
+
+    async def explain(self, thing: str) -> None:
+        """Why a dark thing can't be touched."""
+        if self.scene is None or self.scene["over"] or self.scene["seat"] is None:
+            self.describe(thing)
+            return
+        try:
+            refused = await self.match.why([*self.walk.path, thing])
+        except Cannot as error:
+            refused = error
+        if refused is not None:
+            self.tell(refused.told, refused.rule)
+
+    def action_verb(self, number: int) -> None:
+        if number <= len(self.verb_steps):
+            self.step(self.verb_steps[number - 1])
+
+    def action_back(self) -> None:
+        """A step back, or out of a half-made choice."""
+        self.message = ""
+        if self.walk.back():
+            self.draw(moved=True)
+        elif self.scene is not None and self.scene["prompt"]["midway"]:
+            self.attempt(self.match.do("cancel"))
+
+    def action_end(self) -> None:
+        choice = ending(self.walk.choices)
+        if choice is not None:
+            self.play(choice)
+        else:
+            self.tell("There is nothing to end now.")
+
+    def action_all(self) -> None:
+        if self.walk.choices:
+            self.app.push_screen(Actions(self.walk.left()), lambda choice: self.play(choice) if choice else None)
+
+    # Around the game ------------------------------------------------------------------------------------
+
+    def ask_next_person(self) -> None:
+        """At a hot seat, nothing of the next player's is shown before they are there."""
+        seat = self.match.next_person
+        if seat is None or self.asking:
+            return
+        self.asking = True
+        names = {player["seat"]: player["name"] for player in self.match.scene["players"]}
+
+        def sat(here: bool | None) -> None:
+            self.asking = False
+            if here:
+                self.attempt(self.match.sit(seat))
+            else:
+                self.action_leave()
+
+        self.app.push_screen(HandOver(names.get(seat, str(seat + 1))), sat)
+
+    def action_undo(self) -> None:
+        if "undo" in self.match.offers:
+            self.attempt(self.match.do("undo"))
+
+    def action_hint(self) -> None:
+        if "hint" in self.match.offers:
+            self.tell("Asking for advice...")
+            self.attempt(self.match.do("hint"))
+
+    def action_pause(self) -> None:
+        if "pause" in self.match.offers:
+            self.attempt(self.match.do("pause"))
+
+    async def action_why(self) -> None:
+        if isinstance(self.focused, Field) and self.focused.cursor:
+            await self.explain(self.focused.cursor)
+
+    def action_chat(self) -> None:
+        if "chat" in self.match.offers:
+            self.app.push_screen(
+                Ask("Say to everybody at the table:"),
+                lambda text: self.attempt(self.match.do("chat", text)) if text else None,
+            )
+
+    def action_answer(self, answer: str) -> None:
+        if self.match.question:
+            self.attempt(self.match.do(answer))
+
+    def action_log(self) -> None:
+        self.app.push_screen(Reader("Everything that happened", lambda width: wrapped(self.match.log(), width), at_end=True))
+
+    def action_help(self) -> None:
+        scene, rule, book = self.scene, self.rule, self.match.rulebook
+        if scene is not None:
+            self.app.push_screen(
+                Reader(
+                    f"{scene['title']}: help and rulebook",
+                    lambda width: help_lines(scene, self.match.offers, book, rule, width),
+                    lambda text, width: look_up_lines(book, text, width),
+                )
+            )
+
+    def action_leave(self) -> None:
+        offers = self.match.offers
+        options = [("Stay", "")]
+        options += [("Leave the table (the match is kept)", "leave")]
+        options += [("Save the record to a file", "record")] if "record" in offers else []
+        over = self.scene is None or self.scene["over"]
+        options += [("Resign", "resign")] if "resign" in offers and not over else []
+        if over or "step" in offers:
+            options[1] = ("Leave the table", "leave")
+        self.app.push_screen(Pick("The table", options), self.leave)
+
+    def leave(self, what: str | None) -> None:
+        if what == "leave":
+            self.dismiss("left")
+        elif what == "record":
+            name = f"{(self.scene or {}).get('game', 'match')}.zirconia.json"
+            self.app.push_screen(
+                Ask("Save the record as:", name),
+                lambda path: self.attempt(self.match.do("record", path)) if path else None,
+            )
+        elif what == "resign":
+            self.attempt(self.match.do("resign"))
+        elif self.match.next_person is not None:
+            self.ask_next_person()
+
+
+def wrapped(lines: list[str], width: int) -> list[str]:
+    return [line for text in lines for line in textwrap.wrap(text, width, initial_indent="- ", subsequent_indent="  ")]
