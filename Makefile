@@ -4,12 +4,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-GAME ?= galactic-confrontation
+GAME ?=
 
 .PHONY: play test style build bench certify golden clean
 
 play: build
-	@$(BIN)/zirconia play $(GAME) --plain
+	@$(BIN)/zirconia play $(GAME)
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 test: style

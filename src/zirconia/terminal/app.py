@@ -40,12 +40,11 @@ class Table(App[str]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Zirconia"
 
-    def __init__(self, look: Look, match: Match | None = None, game: str = "", replay: bool = False) -> None:
+    def __init__(self, look: Look, match: Match | None = None, game: str = "") -> None:
         super().__init__()
         self.look = look
         self.match = match
         self.game = game
-        self.replay = replay
         if look.ascii:
             self._filters.append(AsciiOnly(look))
 
@@ -61,7 +60,7 @@ class Table(App[str]):
 
     def open_match(self, match: Match) -> None:
         self.match = match
-        screen = ReplayScreen(match, self.look) if self.replay else TableScreen(match, self.look)
+        screen = (ReplayScreen if "step" in match.offers else TableScreen)(match, self.look)
         self.push_screen(screen, lambda _: self.exit())
 
     async def on_unmount(self) -> None:

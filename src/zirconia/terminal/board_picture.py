@@ -15,6 +15,9 @@ from zirconia.terminal.picture import Picture, Span
 
 Json = Mapping[str, Any]
 
+# Square cells from large to small: lines, lines between cells, the widest and the narrowest.
+SQUARES = ((3, 1, 9, 7), (2, 1, 7, 5), (1, 1, 6, 4), (2, 0, 6, 4), (1, 1, 3, 3), (1, 0, 6, 3))
+
 
 @dataclass(frozen=True)
 class Lights:
@@ -61,7 +64,6 @@ class Painter:
         self.reach = {id: overlay.get("owner") for overlay in board["overlays"] for id in overlay["cells"]}
         symbols, marks = symbols_of(board), owner_marks(scene)
         self.tokens = {cell["id"]: [short(piece, symbols, marks) for piece in cell["pieces"]] for cell in self.cells}
-        self.longest = max([len("".join(tokens)) for tokens in self.tokens.values()] + [1])
 
     def paint(self, width: int, height: int) -> Picture:
         if self.board["kind"] == "square":
@@ -97,12 +99,10 @@ class Painter:
 
     def square_size(self, width: int, height: int, columns: int, rows: int) -> tuple[int, int, int]:
         """(width, height, lines between) of a cell: the best that fits."""
-        for h, grid, least in ((3, 1, 7), (2, 1, 5), (1, 1, 4), (2, 0, 5), (1, 1, 3), (1, 0, 4), (1, 0, 3)):
-            w = max(least, min(self.longest + 2, 9) if h < 2 else least)
-            while w >= least:
+        for h, grid, most, least in SQUARES:
+            for w in range(most, least - 1, -1):
                 if columns * (w + grid) + grid <= width and rows * (h + grid) + grid <= height:
                     return w, h, grid
-                w -= 1
         return 3, 1, 0
 
     def box(self, picture: Picture, top: int, left: int, w: int, h: int) -> None:

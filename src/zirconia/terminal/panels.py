@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import textwrap
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -15,6 +16,7 @@ from zirconia.terminal.render import namer
 from zirconia.terminal.things import count
 
 Json = Mapping[str, Any]
+OFFERED = (("undo", "u", "undo"), ("hint", "h", "hint"), ("chat", "c", "chat"), ("pause", "p", "pause"))
 
 
 def head_line(scene: Json, width: int, look: Look) -> Text:
@@ -64,9 +66,10 @@ def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, hei
     if scene["over"] and not note:
         second = "u takes back, q leaves (and saves the record)"
     ink = style(looks.ACCENT, bold=True) if prompt["you"] else style(looks.INK, bold=True)
-    return Text.assemble(
-        (cut(look.text(first), width), ink), "\n", (cut(look.text(second), width), style(looks.INK))
-    )
+    lines = textwrap.wrap(look.text(first), width)
+    room = max(1, height - 1)
+    lines = [*lines[: room - 1], cut(" ".join(lines[room - 1 :]), width)] if len(lines) > room else lines
+    return Text.assemble(("\n".join(lines), ink), "\n", (cut(look.text(second), width), style(looks.INK)))
 
 
 def result_text(scene: Json) -> str:
@@ -78,27 +81,30 @@ def result_text(scene: Json) -> str:
 
 def keys_line(scene: Json, offers: Collection[str], path: Sequence[str], width: int, look: Look) -> Text:
     """The keys that do something now."""
-    keys: list[tuple[str, str]] = []
-    if "step" in offers:
-        keys += [("→", "next"), ("←", "back"), ("g", "go to"), ("v", "viewpoint")]
-    if scene["choices"]:
-        keys += [("Enter", "choose"), (".", "next lit"), ("a", "all")]
-    if path or scene["prompt"]["midway"]:
-        keys.append(("Esc", "back"))
-    if ending(scene["choices"]) is not None and not path:
-        keys.append(("e", "end"))
-    for offer, key, word in (
-        ("undo", "u", "undo"),
-        ("hint", "h", "hint"),
-        ("chat", "c", "chat"),
-        ("pause", "p", "pause"),
-    ):
-        keys += [(key, word)] if offer in offers else []
-    keys += [("l", "log"), ("?", "help"), ("Tab", "part"), ("q", "leave")]
     text = Text(" ")
-    for key, word in keys:
-        if len(text) + len(key) + len(word) + 3 > width:
-            break
-        text.append(look.text({"→": "Right", "←": "Left"}.get(key, key) if look.ascii else key), looks.STRONG)
-        text.append(f" {word}  ")
+    last = (("?", "help"), ("q", "leave"))
+    room = width - sum(len(key) + len(word) + 3 for key, word in last)
+    for key, word in [*usable_keys(scene, offers, path), *last]:
+        name = {"→": "Right", "←": "Left"}.get(key, key) if look.ascii else key
+        if len(text) + len(name) + len(word) + 1 <= room or (key, word) in last:
+            text.append(name, looks.STRONG)
+            text.append(f" {word}  ")
     return text
+
+
+def usable_keys(scene: Json, offers: Collection[str], path: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """(key, word), the most useful first."""
+    if "step" in offers:
+        yield from (("→", "next"), ("←", "back"), ("g", "go to"), ("v", "viewpoint"))
+    if scene["choices"]:
+        yield "Enter", "choose"
+    if path or scene["prompt"]["midway"]:
+        yield "Esc", "back"
+    if ending(scene["choices"]) is not None and not path:
+        yield "e", "end"
+    for offer, key, word in OFFERED:
+        if offer in offers:
+            yield key, word
+    if scene["choices"]:
+        yield from ((".", "next lit"), ("a", "all"))
+    yield from (("Tab", "part"), ("l", "log"))

@@ -39,9 +39,10 @@ def rooms(scene: Json, width: int, height: int, look: Look) -> Room:
 
 
 def with_boards(scene: Json, width: int, body: int, look: Look) -> dict[str, Region]:
-    low = 4 if body < 25 else 7
     side = 18 if width < 90 else max(28, width // 4)
-    picture = boards_picture(scene, width - side - 1, body - low, NONE, look)
+    low, picture = 4, boards_picture(scene, width - side - 1, body - 4, NONE, look)
+    if picture.height <= body - 6:
+        low = 6
     fits = picture.height <= body - low
     left = min(width - side - 1, picture.width + (0 if fits else 1))
     left = max(left, min(width - side - 1, width * 11 // 20))
@@ -69,10 +70,22 @@ def without_boards(width: int, body: int) -> dict[str, Region]:
 
 def below(x: int, y: int, width: int, height: int) -> dict[str, Region]:
     """Prompt, buttons and what the cursor is on."""
+    prompt = 2 if height < 6 else 3
     detail = 1 if height < 5 else 2 if height < 9 else 3
-    verbs = max(1, height - 2 - detail)
+    verbs = max(1, height - prompt - detail)
     return {
-        "prompt": Region(x, y, width, 2),
-        "verbs": Region(x, y + 2, width, verbs),
-        "detail": Region(x, y + 2 + verbs, width, detail),
+        "prompt": Region(x, y, width, prompt),
+        "verbs": Region(x, y + prompt, width, verbs),
+        "detail": Region(x, y + prompt + verbs, width, detail),
+    }
+
+
+def shared(places: dict[str, Region], buttons: int) -> dict[str, Region]:
+    """What the buttons do not need goes to what the cursor is on."""
+    verbs, detail = places["verbs"], places["detail"]
+    used = min(verbs.height, buttons)
+    spare = verbs.height - used
+    return {
+        "verbs": Region(verbs.x, verbs.y, verbs.width, max(1, used)),
+        "detail": Region(detail.x, detail.y - spare, detail.width, detail.height + spare),
     }

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select, Static
@@ -27,7 +27,8 @@ from zirconia.terminal.seating import default_players, option_value
 STYLES = f"""
 StartScreen {{ background: {looks.DARK}; color: {looks.INK}; layout: vertical; }}
 StartScreen #title {{ height: 1; background: {looks.SHADES[2]}; text-style: bold; padding: 0 1; }}
-StartScreen #games {{ width: 30; height: 1fr; border: none; background: {looks.SHADES[0]}; }}
+StartScreen #chairs {{ height: auto; }}
+StartScreen #games {{ width: 28; height: 1fr; border: none; background: {looks.SHADES[0]}; }}
 StartScreen #form {{ width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }}
 StartScreen #foot {{ height: 1; color: {looks.FAINT}; padding: 0 1; }}
 StartScreen .line {{ height: 1; width: 100%; }}
@@ -69,7 +70,7 @@ class StartScreen(Screen[Match]):
             yield OptionList(*self.lines(), id="games", markup=False)
             yield VerticalScroll(id="form")
         yield Static(
-            "up, down: choose   Enter: go on   Tab: next field   F5: start   Esc: back to the games   q: leave",
+            "Enter: go on   Tab: next field   F5: start   Esc: back to the games   q: leave",
             id="foot",
             markup=False,
         )
@@ -109,7 +110,7 @@ class StartScreen(Screen[Match]):
             Button("Start", id="start"),
             Static("", id="problem", markup=False),
             line("Players", Select(counts, value=game.seats[0], allow_blank=False, id="seats")),
-            VerticalScroll(*self.seat_lines(game.seats[0]), id="chairs"),
+            Vertical(*self.seat_lines(game.seats[0]), id="chairs"),
             line("Seed", Input(placeholder="a fresh one", id="seed")),
         ]
         for option in game.options.values():
@@ -129,7 +130,7 @@ class StartScreen(Screen[Match]):
 
     @on(Select.Changed, "#seats")
     async def reseat(self, event: Select.Changed) -> None:
-        chairs = self.query_one("#chairs", VerticalScroll)
+        chairs = self.query_one("#chairs", Vertical)
         if len(chairs.children) != event.value:
             await chairs.remove_children()
             await chairs.mount(*self.seat_lines(int(str(event.value))))
@@ -186,6 +187,14 @@ class StartScreen(Screen[Match]):
         self.dismiss(None)
 
 
+class Tick(Checkbox):
+    """Says without colour, too, whether it is on."""
+
+    @property
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]
+        return "x" if self.value else " "
+
+
 def resume(saved: Saved) -> Match:
     """A match that was left, from its file, which it goes on writing. Raises ZirconiaError."""
     seed = str(saved.data["start"].get("seed", "0"))
@@ -200,7 +209,7 @@ def option_line(option: Option) -> Widget:
     """The widget in which an option is set."""
     id = f"option-{option.name}"
     if option.type == "flag" and not option.per_seat:
-        return Checkbox(option.name, value=bool(option.default), id=id)
+        return Tick(option.name, value=bool(option.default), id=id)
     if option.type == "choice" and not option.per_seat:
         choices = [(str(choice), choice) for choice in option.choices]
         return line(option.name, Select(choices, value=option.default, allow_blank=False, id=id))

@@ -24,7 +24,7 @@ from zirconia.terminal.match import Cannot, Match
 from zirconia.terminal.panels import head_line, keys_line, prompt_lines, strip_line
 from zirconia.terminal.paths import Walk, ending
 from zirconia.terminal.picture import Picture
-from zirconia.terminal.room import Room, rooms
+from zirconia.terminal.room import Room, rooms, shared
 from zirconia.terminal.things import describe
 
 Json = Mapping[str, Any]
@@ -116,8 +116,8 @@ class TableScreen(Screen[str]):
 
     def draw(self, moved: bool = False) -> None:
         assert self.scene is not None
-        self.furnish()
         self.verb_steps = self.find_verbs()
+        self.furnish()
         for part in ("board", "things", "verbs"):
             self.field(part).redraw()
         self.draw_words()
@@ -130,10 +130,12 @@ class TableScreen(Screen[str]):
         assert self.scene is not None
         size = self.app.size
         self.room = rooms(self.scene, size.width, size.height, self.look)
+        buttons = self.draw_verbs(self.room.places["verbs"].width, 0).height
+        self.room.places.update(shared(self.room.places, buttons))
         for part in PARTS:
             widget = self.query_one(f"#{part}", Widget)
             place = self.room.places.get(part)
-            widget.display = place is not None
+            widget.display = place is not None and (part != "verbs" or bool(self.verb_steps))
             if place is not None:
                 widget.styles.offset = (place.x, place.y)
                 widget.styles.width = place.width

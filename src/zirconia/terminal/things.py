@@ -79,8 +79,10 @@ def describe_cell(scene: Json, board: Json, cell: Json) -> str:
     """Where it is, what stands on it, what kind of cell it is, and what lies over it."""
     names = {player["seat"]: player["name"] for player in scene["players"]}
     found = [describe_piece(piece, names) for piece in cell["pieces"]]
-    found += [zone["label"] for zone in board["zones"] if zone["id"] == cell.get("zone")]
-    found += [str(cell["text"])] if cell.get("text") else []
+    text = str(cell.get("text", "")).rstrip(".")
+    zones = [zone["label"] for zone in board["zones"] if zone["id"] == cell.get("zone")]
+    found += [label for label in zones if not text.startswith(label)]
+    found += [text] if text else []
     found += [overlay["label"] for overlay in board["overlays"] if cell["id"] in overlay["cells"]]
     label = cell.get("label") or ",".join(map(str, cell["at"]))
     return f"{label}: {'; '.join(found) or 'empty'}"
