@@ -28,6 +28,7 @@ Json = dict[str, Any]
 
 MOST_FRAME = 16 * 1024 * 1024
 FIRST_WAIT, LONGEST_WAIT = 0.05, 2.0
+SLOWER = 0.5
 FINAL = (1008, 4400, 4401, 4404)  # the server will not change its mind
 
 
@@ -162,14 +163,16 @@ class TableClient:
 
     async def start(self) -> None:
         """Connect, and stay connected until `close`."""
+        before = self.connections
         self._task = asyncio.create_task(self._stay())
-        await self.until(lambda: self.connections > 0)
+        await self.until(lambda: self.connections > before)
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
+            self._lose()
 
     async def _stay(self) -> None:
         wait = FIRST_WAIT
@@ -299,7 +302,16 @@ class TableClient:
     # Doing something ----------------------------------------------------------------------------------------
 
     async def send(self, frame: Json) -> Json:
-        """A frame and its answer. Raises ServerRefused or ConnectionLost."""
+        """A frame and its answer; slower where the server asks for it. Raises ServerRefused or ConnectionLost."""
+        while True:
+            try:
+                return await self._send(frame)
+            except ServerRefused as error:
+                if error.code != "TOO_FAST":
+                    raise
+                await asyncio.sleep(SLOWER)
+
+    async def _send(self, frame: Json) -> Json:
         if self._failure is not None:
             raise self._failure
         socket = self._socket

@@ -24,9 +24,12 @@ ADDRESS = re.compile(r"http://[\w.:\[\]]+")
 LENIENT = {
     "requests_per_second": "10000",
     "burst": "10000",
+    "frames_per_second": "10000",
+    "frame_burst": "10000",
     "tables_per_client": "10000",
     "connections_per_client": "1000",
     "bot_limit": "3",
+    "hint_bot": "first",
     "leave_seconds": "0.2",
 }
 

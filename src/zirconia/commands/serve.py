@@ -60,7 +60,8 @@ def listen(host: str, port: int | None, default: int) -> socket.socket:
     """A listening socket: at the asked port, or at the default one or any other that is free."""
     for wanted in [port] if port is not None else [default, 0]:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, without which asyncio leaves small frames waiting for 40 ms.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, wanted))

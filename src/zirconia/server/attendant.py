@@ -60,7 +60,8 @@ class Attendant:
         for seat, chair in enumerate(table.chairs):
             if chair.away is not None and live.present[seat]:
                 self.spawn(self.quietly(table.id, partial(comes_back, seat=seat)))
-        if table.status == "over":
+        if table.status == "over" and not live.archived:
+            live.archived = True
             self.spawn(self.archive(table))
         if not live.driven:
             return

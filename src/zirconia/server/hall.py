@@ -35,6 +35,7 @@ class Live:
         self.listeners: set[Listener] = set()
         self.present: Counter[int] = Counter()
         self.driven = False
+        self.archived = False
         self.used = time.monotonic()
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
 
@@ -77,15 +78,16 @@ class Hall:
 
     async def _load(self, match: str) -> Live:
         try:
-            table = await self.store.load(match)
+            found = await self.store.load(match)
         except (ZirconiaError, KeyError) as error:
             log.warning("a table can't be replayed: %s", type(error).__name__)
             raise Refused(
                 "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
             ) from error
-        if table is None:
+        if found is None:
             raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
-        live = Live(table)
+        live = Live(found[0])
+        live.driven = found[1]
         await self._reckon_downtime(live)
         self.live[match] = live
         return live

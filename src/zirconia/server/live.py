@@ -193,17 +193,16 @@ class Connection:
 
     async def take(self, frame: str | None) -> None:
         """One frame of the client; a bad one changes nothing."""
-        if not self.bucket.take():
-            self.patience -= 1
-            self.refuse(None, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
-            return
         try:
             found = INCOMING.validate_json(frame if frame is not None else b"")
         except ValidationError as error:
             self.patience -= 1
             self.refuse(None, Problem(code="BAD_FRAME", message=first_problem(error.errors())))
             return
-        if isinstance(found, Ping):
+        if not self.bucket.take():
+            self.patience -= 1
+            self.refuse(found.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
+        elif isinstance(found, Ping):
             self.listener.say(text({"type": "pong", "id": found.id, "now": milliseconds()}))
         elif isinstance(found, Look):
             self.look(found)

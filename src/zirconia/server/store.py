@@ -148,8 +148,8 @@ class Store:
 
     # Reading ------------------------------------------------------------------------------------------
 
-    async def load(self, match: str) -> Table | None:
-        """The table as its entries have made it."""
+    async def load(self, match: str) -> tuple[Table, bool] | None:
+        """The table as its entries have made it, and whether this server drives it."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(matches).where(matches.c.id == match))).first()
         if found is None:
@@ -157,7 +157,7 @@ class Store:
         table = Table(match, Opening.from_json(found.opening), found.created)
         for entry in await self.entries(match):
             table.apply(entry)
-        return table
+        return table, found.driver == self.server
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         wanted = (
@@ -232,11 +232,12 @@ class Store:
                     taken.append(match)
         return taken
 
-    async def driven(self) -> set[str]:
-        """The tables that need attention and are this server's to attend to."""
-        wanted = select(matches.c.id).where(and_(matches.c.attention, matches.c.driver == self.server))
+    async def driven(self) -> dict[str, bool]:
+        """The unfinished tables that are this server's to attend to, and whether they need attention now."""
+        mine = and_(matches.c.driver == self.server, matches.c.status != "over")
         async with self.engine.connect() as connection:
-            return {str(match) for (match,) in await connection.execute(wanted)}
+            rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
+            return {str(row.id): bool(row.attention) for row in rows}
 
     # The archive ----------------------------------------------------------------------------------------
 
