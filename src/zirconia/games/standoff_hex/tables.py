@@ -51,7 +51,9 @@ class HexTables(StandoffTables):
         self.merged: i64 = len(merges)
         parts = vec[i64](capacity=self.merged * 3)
         for one, two, made in merges:
-            parts = append(append(append(parts, one), two), made)
+            parts = append(parts, one)
+            parts = append(parts, two)
+            parts = append(parts, made)
         self.merges: vec[i64] = parts
         self._lay_out_own_codes()
 

@@ -1,4 +1,4 @@
-"""The field: what fills the cells, tokens and shields, and which groups of cells can be placed (section 9)."""
+"""The field: what fills the cells, tokens and shields, and which groups can be placed (section 9)."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Field(Position):
     # Sets of cells ------------------------------------------------------------------------------------
 
     def find_open(self, seat: i64, shields: bool) -> None:
-        """Into `open`: the cells that hold nothing and, if asked, no other player's forcefield closes (R19)."""
+        """Into `open`: the cells that hold nothing and, if asked, no other player's forcefield closes."""
         t = self.t
         for row in range(1, ROWS - 1):
             t.open[row] = t.board[row] & ~self.planes[OCCUPIED * ROWS + row]
@@ -163,7 +163,7 @@ class Field(Position):
         t.found[0] = cell
         count: i64 = 1
         at: i64 = 0
-        while at < count and count < size:
+        while at < count < size:
             for direction in range(t.grid.directions):
                 other = t.grid.table[t.found[at] * t.grid.directions + direction]
                 if other >= 0 and count < size and self.is_open(other) and not self.was_found(other, count):
@@ -184,23 +184,27 @@ class Field(Position):
 
     # Groups (9) ---------------------------------------------------------------------------------------
 
-    def can_place(self, seat: i64, size: i64) -> bool:
-        """Whether a legal placement of this many cells exists: some anchored cell with enough room.
+    def room(self, seat: i64, size: i64) -> i64:
+        """The largest legal placement, up to a size: the most open cells connected with an anchored one.
 
         Any connected set can grow to any size up to that of the open region around it.
         """
         t = self.t
         self.find_open(seat, True)
         self.find_near(seat)
+        most: i64 = 0
         for row in range(1, ROWS - 1):
             bits = t.open[row] & t.near[row]
             bit: i64 = 0
             while bits != 0:
-                if bits & 1 == 1 and (size == 1 or self.has_room(t.cell_at[row * 16 + bit], size)):
-                    return True
+                if bits & 1 == 1:
+                    while most < size and self.has_room(t.cell_at[row * 16 + bit], most + 1):
+                        most += 1
+                    if most == size:
+                        return most
                 bits >>= 1
                 bit += 1
-        return False
+        return most
 
     def find_next(self, seat: i64, size: i64, chosen: i64, shields: bool) -> None:
         """Into `reached`: the cells that can join the chosen group so that it can still be completed.
