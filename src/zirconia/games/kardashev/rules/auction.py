@@ -47,6 +47,7 @@ def start_round(k: Realm) -> None:
         k.slot[seat] = 0
         k.source[seat] = NOBODY
         k.drawn[seat] = NO_TILE
+        k.order[seat] = NOBODY
     k.blue_at_start = count_bits(k.unexplored() & k.t.blue)
     draw_tiles(k)
     k.stage = RANK
@@ -85,6 +86,7 @@ class SecretBid(Frame):
         if waiting:
             return False
         k.pop()
+        k.random.reveals += 1
         if k.log is not None:
             for seat in range(k.t.seats):
                 k.log.add(E_BID, EVERYONE, seat, k.bid[seat])

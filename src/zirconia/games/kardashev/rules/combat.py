@@ -41,7 +41,7 @@ from zirconia.games.kardashev.rules.codes import (
     UNEXPLORED,
     bit,
 )
-from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
+from zirconia.games.kardashev.rules.movement import lose_moving_fleet
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, Frame, Question, Realm
 from zirconia.games.kardashev.tables import (
     ARRAY,
@@ -182,6 +182,7 @@ class SecretSupport(Frame):
         if waiting:
             return False
         k.pop()
+        k.random.reveals += 1
         k.ready = 0
         for offset in range(k.t.seats):
             k.push(F_SPEND, (k.active - 1 - offset + k.t.seats) % k.t.seats)
@@ -199,6 +200,10 @@ class SecretSupport(Frame):
 
     def is_acting(self, k: Realm, seat: i64) -> bool:
         return k.ready >> seat & 1 == 0
+
+    def begins(self) -> bool:
+        """Nobody is midway here: that would tell the others who has named something."""
+        return True
 
     def check(self, k: Realm, code: i64, seat: i64) -> i64:
         if code == DONE:
@@ -274,7 +279,7 @@ def win(k: Realm, seat: i64, cell: i64) -> None:
         k.weaken_fleet(cell, 3)
     if owner != NOBODY:
         capture(k, seat, cell, min(level, k.colony_supply[seat]))
-    put_fleet_down(k, seat, cell)
+    k.put_fleet_down(seat, cell)
     if owner != NOBODY:
         k.push(F_ARRAY, seat, cell, k.amount(owner, ARRAY))
         if not k.is_gone(owner):
@@ -314,7 +319,7 @@ def fail(k: Realm, seat: i64, cell: i64, before: i64) -> None:
         if k.log is not None:
             k.log.add(E_FLEET_DOWN, EVERYONE, seat, cell, 0)
         return
-    put_fleet_down(k, seat, before)
+    k.put_fleet_down(seat, before)
     if k.log is not None:
         k.log.add(E_RETREATED, EVERYONE, seat, before)
     if k.colony[cell] != NOBODY:
