@@ -9,9 +9,10 @@ from typing import Any
 from rich.style import Style
 
 from zirconia.terminal import look as looks
-from zirconia.terminal.boards import headers, spot, symbols_of, token
+from zirconia.terminal.boards import headers, short_names, spot, symbols_of, token
 from zirconia.terminal.look import Look, mixed, style
 from zirconia.terminal.picture import Picture, Span
+from zirconia.terminal.render import namer
 
 Json = Mapping[str, Any]
 
@@ -25,16 +26,6 @@ class Lights:
 
     lit: Collection[str] = ()
     chosen: Collection[str] = ()
-
-
-def owner_marks(scene: Json) -> Callable[[int], str]:
-    """One character for each seat: its name if it is that short, else its last one, else its number."""
-    names = {player["seat"]: player["name"] for player in scene["players"]}
-    for short in (lambda name: name, lambda name: name[-1:], lambda name: name[:1]):
-        found = {seat: short(name) for seat, name in names.items()}
-        if all(len(mark) == 1 for mark in found.values()) and len(set(found.values())) == len(found):
-            return lambda seat, found=found: found.get(seat, str(seat + 1))  # type: ignore[misc]
-    return lambda seat: str(seat + 1)
 
 
 def boards_picture(scene: Json, width: int, height: int, lights: Lights, look: Look) -> Picture:
@@ -62,8 +53,8 @@ class Painter:
         self.colours = looks.seat_colours(scene)
         self.zones = {zone["id"]: zone for zone in board["zones"]}
         self.reach = {id: overlay.get("owner") for overlay in board["overlays"] for id in overlay["cells"]}
-        symbols, marks = symbols_of(board), owner_marks(scene)
-        self.tokens = {cell["id"]: [short(piece, symbols, marks) for piece in cell["pieces"]] for cell in self.cells}
+        symbols, tags = symbols_of(board), short_names(board, namer(scene))
+        self.tokens = {cell["id"]: tokens_of(cell, symbols, tags) for cell in self.cells}
 
     def paint(self, width: int, height: int) -> Picture:
         if self.board["kind"] == "square":
@@ -239,9 +230,13 @@ class Painter:
         return style(self.colours.get(reach, looks.FAINT) if reach is not None else looks.FAINT, back)
 
 
-def short(piece: Json, symbols: Mapping[str, str], marks: Callable[[int], str]) -> str:
-    """A piece's token; a symbol that is the owner's mark already is not said twice."""
-    text = token(piece, symbols, marks)
-    if piece["owner"] is not None and symbols[piece["name"]] == marks(piece["owner"]):
-        return text[1:]
-    return text
+def tokens_of(cell: Json, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:
+    """A token for each piece; an owner is named once where several pieces of theirs stand together."""
+    found: list[str] = []
+    under = None
+    for piece in cell["pieces"]:
+        owner = piece["owner"]
+        said = owner is None or owner == under or symbols[piece["name"]] == tags(owner)
+        found.append(token(piece, symbols, tags, not said))
+        under = owner
+    return found

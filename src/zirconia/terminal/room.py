@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from textual.geometry import Region
@@ -15,15 +14,7 @@ Json = Mapping[str, Any]
 NONE = Lights()
 
 
-@dataclass(frozen=True)
-class Room:
-    """The places by part; a part without one is not shown."""
-
-    places: dict[str, Region]
-    boards: bool
-
-
-def rooms(scene: Json, width: int, height: int, look: Look) -> Room:
+def rooms(scene: Json, width: int, height: int, look: Look) -> dict[str, Region]:
     """Boards at the left with prompt and buttons below, cards and log at the right; cards at the left without."""
     body = max(10, height - 3)
     places = {
@@ -35,7 +26,7 @@ def rooms(scene: Json, width: int, height: int, look: Look) -> Room:
         places |= with_boards(scene, width, body, look)
     else:
         places |= without_boards(width, body)
-    return Room(places, bool(scene["boards"]))
+    return places
 
 
 def with_boards(scene: Json, width: int, body: int, look: Look) -> dict[str, Region]:
@@ -80,12 +71,12 @@ def below(x: int, y: int, width: int, height: int) -> dict[str, Region]:
     }
 
 
-def shared(places: dict[str, Region], buttons: int) -> dict[str, Region]:
+def shared(places: Mapping[str, Region], buttons: int) -> dict[str, Region | None]:
     """What the buttons do not need goes to what the cursor is on."""
     verbs, detail = places["verbs"], places["detail"]
     used = min(verbs.height, buttons)
     spare = verbs.height - used
     return {
-        "verbs": Region(verbs.x, verbs.y, verbs.width, max(1, used)),
+        "verbs": Region(verbs.x, verbs.y, verbs.width, used) if used else None,
         "detail": Region(detail.x, detail.y - spare, detail.width, detail.height + spare),
     }

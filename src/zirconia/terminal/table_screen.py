@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -24,7 +25,7 @@ from zirconia.terminal.match import Cannot, Match
 from zirconia.terminal.panels import head_line, keys_line, prompt_lines, strip_line
 from zirconia.terminal.paths import Walk, ending
 from zirconia.terminal.picture import Picture
-from zirconia.terminal.room import Room, rooms, shared
+from zirconia.terminal.room import rooms, shared
 from zirconia.terminal.things import describe
 
 Json = Mapping[str, Any]
@@ -70,7 +71,9 @@ class TableScreen(Screen[str]):
         self.rule = ""
         self.message = ""
         self.verb_steps: list[str] = []
-        self.room = Room({}, False)
+        self.furnished_for: object = None
+        self.measured: dict[str, Region] = {}
+        self.places: dict[str, Region | None] = dict.fromkeys(PARTS, Region())
         self.asking = False
         self._due = False
 
@@ -129,19 +132,27 @@ class TableScreen(Screen[str]):
         """Give every part its room."""
         assert self.scene is not None
         size = self.app.size
-        self.room = rooms(self.scene, size.width, size.height, self.look)
-        buttons = self.draw_verbs(self.room.places["verbs"].width, 0).height
-        self.room.places.update(shared(self.room.places, buttons))
+        kind = (size, [(board["id"], len(board["cells"])) for board in self.scene["boards"]])
+        if kind != self.furnished_for:
+            self.furnished_for = kind
+            self.measured = rooms(self.scene, size.width, size.height, self.look)
+        buttons = self.draw_verbs(self.measured["verbs"].width, 0).height
+        places = {**self.measured, **shared(self.measured, buttons)}
         for part in PARTS:
-            widget = self.query_one(f"#{part}", Widget)
-            place = self.room.places.get(part)
-            widget.display = place is not None and (part != "verbs" or bool(self.verb_steps))
-            if place is not None:
-                widget.styles.offset = (place.x, place.y)
-                widget.styles.width = place.width
-                widget.styles.height = place.height
-                if isinstance(widget, Field):
-                    widget.room = place.size
+            if places.get(part) != self.places.get(part):
+                self.put(self.query_one(f"#{part}", Widget), places.get(part))
+        self.places = places
+
+    @staticmethod
+    def put(widget: Widget, place: Region | None) -> None:
+        """A part where it belongs; one without a place is not shown."""
+        widget.display = place is not None
+        if place is not None:
+            widget.styles.offset = (place.x, place.y)
+            widget.styles.width = place.width
+            widget.styles.height = place.height
+            if isinstance(widget, Field):
+                widget.room = place.size
 
     def draw_words(self) -> None:
         """Everything that is only text."""
@@ -149,7 +160,7 @@ class TableScreen(Screen[str]):
         width = self.app.size.width
         self.words("head", head_line(self.scene, width, self.look))
         self.words("strip", strip_line(self.scene, self.match.names, width, self.look))
-        place = self.room.places["prompt"]
+        place = self.measured["prompt"]
         touched = [self.named(step) for step in self.walk.path]
         note = self.match.question or self.match.note
         self.words("prompt", prompt_lines(self.scene, touched, note, place.width, place.height, self.look))
@@ -158,7 +169,7 @@ class TableScreen(Screen[str]):
 
     def draw_log(self) -> None:
         """The end of the log, the newest line last."""
-        place = self.room.places.get("log")
+        place = self.measured.get("log")
         if place is None:
             return
         lines: list[str] = []
@@ -172,7 +183,7 @@ class TableScreen(Screen[str]):
         self.words("log", Text.assemble((title, looks.DIM), "\n" + "\n".join(shown)))
 
     def words(self, part: str, text: Text) -> None:
-        self.query_one(f"#{part}", Static).update(text)
+        self.query_one(f"#{part}", Static).update(text, layout=False)
 
     def lights(self) -> Lights:
         return Lights(self.walk.steps().keys(), self.walk.path)
