@@ -66,12 +66,13 @@ class Hands:
         await self.until(lambda: text in self.text(), seconds)
 
     async def settle(self) -> None:
-        """Until every message that waits has been dealt with, and what they led to as well."""
+        """Until a key has gone its way: application, screen, the part with the cursor, and back again."""
         for _ in range(2):
-            done = asyncio.Event()
-            self.app.screen.call_after_refresh(done.set)
-            async with asyncio.timeout(10):
-                await done.wait()
+            for pump in (self.app, self.app.screen, self.app.screen.focused, self.app.screen, self.app):
+                done = asyncio.Event()
+                if pump is not None and pump.call_later(done.set):
+                    async with asyncio.timeout(10):
+                        await done.wait()
 
     # Playing --------------------------------------------------------------------------------------------
 

@@ -83,4 +83,5 @@ def test_a_disk_that_fails_does_not_stop_the_match(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("zirconia.terminal.saves.write_whole", full)
     save = Save(["human", "random"])
     save.write(zirconia.game(GAME).start(seed=4))
+    save.lock.free()
     assert save.problem == "The match could not be saved: No space left on device"
