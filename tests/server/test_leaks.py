@@ -81,7 +81,9 @@ async def compare(client: Client, state: State, seat: int) -> int:
     other = state.imagine(seat, "another world")
     tables = [await at_position(client, one) for one in (state, other)]
     commands: list[dict[str, Any]] = [{"do": "chat", "seat": seat, "text": "hello"}]
-    commands += [{"do": "move", "seat": seat, "decision": 99, "action": code} for code in range(0, state.setup.actions, 97)]
+    commands += [
+        {"do": "move", "seat": seat, "decision": 99, "action": code} for code in range(0, state.setup.actions, 97)
+    ]
     first, second = await asyncio.gather(*(wire(table, seat, commands) for table in tables))
     assert first == second
     assert len(first) >= len(commands)
@@ -127,7 +129,13 @@ async def test_other_peoples_secrets_are_in_no_answer(seeded: Server) -> None:
             json.dumps(await client.request("GET", f"{ann.path}/updates", ben.token, params={"since": 0})),
         ]
         for text in told:
-            for secret in (ann.token, ann.given["host"], ann.given["watch"], "the same for all", "bid 3", "holder"):
+            for secret in (
+                ann.token,
+                ann.given["host"],
+                ann.given["watch"],
+                "the same for all",
+                "holder",
+                "invite",
+            ):
                 assert secret not in text
-
-
+        assert "bid 3" not in told[2]

@@ -28,7 +28,9 @@ async def test_a_client_that_comes_back_in_the_middle_of_a_turn_misses_nothing(s
             missed = [update for update in ann.updates if update["number"] > known]
             said = [update["data"]["text"] for update in missed if update["kind"] == "chatted"]
             assert said == ["one", "two", "three"]
-            assert [update["number"] for update in ann.updates] == list(range(ann.updates[0]["number"], ann.number + 1))
+            assert [update["number"] for update in ann.updates] == list(
+                range(ann.updates[0]["number"], ann.number + 1)
+            )
             assert ann.my_turn
             await ann.move("end")
             await ben.until(lambda: ben.my_turn)
@@ -69,7 +71,9 @@ async def test_stale_and_doubled_moves_are_refused_harmlessly(server: Server) ->
         assert (await refusal(ann.do("move", decision=decision, action=action))).code == "STALE"
         assert (await refusal(ann.do("move", decision=decision + 5, action=action))).code == "STALE"
         assert (await refusal(ben.do("move", decision=ben.decision, action=action))).code == "NOT_YOUR_TURN"
-        assert (await refusal(ann.do("move", decision=ann.decision, action="fly to the moon"))).code == "UNKNOWN_COMMAND"
+        assert (
+            await refusal(ann.do("move", decision=ann.decision, action="fly to the moon"))
+        ).code == "UNKNOWN_COMMAND"
         assert (await refusal(ann.do("move", decision=ann.decision, action=10**6))).code == "UNKNOWN_CODE"
         assert (await ann.state())["table"]["number"] == number
         await ann.close()

@@ -14,7 +14,7 @@ from zirconia.client import TableClient
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def pair(cluster: Cluster) -> Iterator[tuple[Server, Server]]:
     url = cluster.fresh()
     servers = (Server(url), Server(url))

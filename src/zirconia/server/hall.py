@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -19,7 +20,8 @@ from zirconia.table.entries import numbered
 log = logging.getLogger("zirconia.server")
 
 Act = Callable[[Table, int], list[Draft]]
-TRIES = 8
+TRIES = 40
+BACK_OFF = 0.005  # seconds, growing with each race that was lost
 
 
 def milliseconds() -> int:
@@ -33,11 +35,14 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.present: Counter[int] = Counter()
+        self.present: Counter[str] = Counter()  # connections by holder
         self.driven = False
         self.archived = False
         self.used = time.monotonic()
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
+
+    def is_present(self, seat: int) -> bool:
+        return self.present[self.table.chairs[seat].holder] > 0
 
 
 class Hall:
@@ -117,7 +122,7 @@ class Hall:
 
     async def _act(self, live: Live, act: Act) -> list[Entry]:
         async with live.lock:
-            for _ in range(TRIES):
+            for lost in range(TRIES):
                 now = milliseconds()
                 drafts = act(live.table, now)
                 if not drafts:
@@ -131,6 +136,7 @@ class Hall:
                         await self.drive(after.also.id)
                     return found
                 await self._reread(live)
+                await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
         raise Refused("BUSY", "too many others act at this table right now; try again")
 
     def _after(self, table: Table, found: list[Entry]) -> Append:
