@@ -90,8 +90,12 @@ def nothing() -> None:
 
 
 def sentences(rows: Iterable[Json]) -> Iterator[str]:
-    """Events in words; the same sentence several times in a row is said once."""
-    texts = (row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+    """Events in words."""
+    return once(row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+
+
+def once(texts: Iterable[str]) -> Iterator[str]:
+    """The same sentence several times in a row is said once."""
     for text, group in groupby(texts):
         count = len(list(group))
         yield text if count == 1 else f"{text} ({count} times)"

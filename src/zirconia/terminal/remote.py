@@ -18,7 +18,7 @@ import httpx
 import zirconia
 from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.errors import ZirconiaError
-from zirconia.terminal.match import Cannot, Json, nothing
+from zirconia.terminal.match import Cannot, Json, nothing, once
 from zirconia.terminal.saves import folder, write_whole
 
 TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
@@ -209,8 +209,8 @@ class Remote:
             told = self._told(update)
             found += [told] if told else []
             for event in update["events"]:
-                found.append(event["text"] + (" (taken back)" if event["number"] in struck else ""))
-        return found
+                found.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
+        return list(once(found))
 
     def _told(self, update: Json) -> str:
         """What an update says beside the events of the game."""
