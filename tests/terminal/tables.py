@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
-import zirconia
 from textual.events import Key
+
+import zirconia
 from zirconia.terminal.app import Table
 from zirconia.terminal.field import Field
 from zirconia.terminal.local import Local
@@ -31,8 +32,7 @@ class Hands:
 
     @property
     def table(self) -> TableScreen:
-        found = next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
-        return found
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     def text(self) -> str:
         """What is on the screen, as characters."""
@@ -112,7 +112,9 @@ def dots(field: Field, step: str) -> int:
 
 
 @asynccontextmanager
-async def seated(match: Match | None, size: tuple[int, int] = (80, 24), look: Look | None = None) -> AsyncIterator[Hands]:
+async def seated(
+    match: Match | None, size: tuple[int, int] = (80, 24), look: Look | None = None
+) -> AsyncIterator[Hands]:
     """At the table, or at the start screen."""
     app = Table(look or Look(), match)
     async with app.run_test(size=size):
@@ -149,7 +151,9 @@ async def play_on(hands: Hands, match: Local, random: Random, decisions: int = 1
     """Choose anything, but end turns and phases rather often, until the game is over or enough was chosen."""
     made = 0
     while not match.state.over and made < decisions:
-        await hands.until(lambda: match.state.over or match.scene["choices"] and hands.table.scene is match.scene)
+        await hands.until(
+            lambda: match.state.over or (match.scene["choices"] and hands.table.scene is match.scene)
+        )
         if match.state.over:
             break
         choices = match.scene["choices"]

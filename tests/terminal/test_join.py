@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.server.support import Server, serving
 from tests.terminal.tables import seated
 from zirconia.client import Client, TableClient
@@ -62,9 +63,7 @@ def test_two_people_play_and_talk_at_a_server(server: Server) -> None:
                 await hands.press("c")
                 await hands.type("thanks")
                 await hands.press("enter")
-                await ann.until(
-                    lambda: any(one["kind"] == "chatted" and one["seat"] == 1 for one in ann.updates)
-                )
+                await ann.until(lambda: any(one["kind"] == "chatted" and one["seat"] == 1 for one in ann.updates))
                 await ann.do("resign")
                 await hands.shows("Scores:")
             await ann.close()

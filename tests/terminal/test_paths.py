@@ -30,7 +30,9 @@ def test_a_step_back_leads_to_where_it_began() -> None:
 
 
 def test_a_step_is_named_by_its_action_or_its_word() -> None:
-    walk = Walk([choice("pay:2-gold", text="Pay 2 gold"), choice("do:go-on", "cell:1"), choice("do:go-on", "cell:2")])
+    walk = Walk(
+        [choice("pay:2-gold", text="Pay 2 gold"), choice("do:go-on", "cell:1"), choice("do:go-on", "cell:2")]
+    )
     assert walk.label("pay:2-gold") == "Pay 2 gold"
     assert walk.label("do:go-on") == "go on..."
 

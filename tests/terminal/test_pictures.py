@@ -32,10 +32,14 @@ def squares() -> dict[str, Any]:
 
 def hexes(orientation: str) -> dict[str, Any]:
     spots = [(0, 0), (1, 0), (0, 1), (-1, 1)]
-    return parts.board("b", "hex", [parts.cell(f"cell:{q},{r}", (q, r)) for q, r in spots], orientation=orientation)
+    return parts.board(
+        "b", "hex", [parts.cell(f"cell:{q},{r}", (q, r)) for q, r in spots], orientation=orientation
+    )
 
 
-def drawn(board: dict[str, Any], width: int, height: int, lights: Lights | None = None, look: Look = MONO) -> Picture:
+def drawn(
+    board: dict[str, Any], width: int, height: int, lights: Lights | None = None, look: Look = MONO
+) -> Picture:
     return boards_picture(a_scene(board), width, height, lights or Lights(), look)
 
 

@@ -17,6 +17,7 @@ from fcntl import ioctl
 from pathlib import Path
 
 import pytest
+
 from zirconia.terminal.saves import unfinished
 
 

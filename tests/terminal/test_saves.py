@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 import zirconia
 from zirconia.terminal.saves import Save, folder, unfinished, write_whole
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.terminal.pictures import picture
 from tests.terminal.tables import seated
 from zirconia.core import scene as parts
@@ -60,7 +61,9 @@ def scene(board: Json | None, **more: Any) -> dict[str, Any]:
         "hand",
         [
             parts.card("card:scout", "scout", "Scout", cost="1", text="Place it next to one of yours.", count=2),
-            parts.card("card:spy", "spy", "Spy", cost="2", text="Look at a hand.", marks=[parts.mark("x", "tired")]),
+            parts.card(
+                "card:spy", "spy", "Spy", cost="2", text="Look at a hand.", marks=[parts.mark("x", "tired")]
+            ),
         ],
         owner=0,
     )
@@ -70,7 +73,9 @@ def scene(board: Json | None, **more: Any) -> dict[str, Any]:
     counters = [parts.counter("points", "Points", 4, high=10), parts.counter("credits", "Credits", 3)]
     players = [
         parts.player(0, "P1", counters=counters, areas=[hand], color="#4fb3ff"),
-        parts.player(1, "P2", counters=counters, areas=[parts.area("hand", "Hand", "hand", facedown=5)], color="#ff9d5c"),
+        parts.player(
+            1, "P2", counters=counters, areas=[parts.area("hand", "Hand", "hand", facedown=5)], color="#ff9d5c"
+        ),
     ]
     choices = [
         {"code": 0, "key": "a", "path": ["card:scout", "cell:0,0"], "text": "Place Scout at 0,0"},
@@ -107,7 +112,9 @@ def scene(board: Json | None, **more: Any) -> dict[str, Any]:
 
 
 def board(kind: str, orientation: str = "") -> dict[str, Any]:
-    scout = parts.piece("p1", "Scout", "scout", owner=0, level=2, symbol="S", marks=[parts.mark("m", "moved", "!")])
+    scout = parts.piece(
+        "p1", "Scout", "scout", owner=0, level=2, symbol="S", marks=[parts.mark("m", "moved", "!")]
+    )
     rock = parts.piece("r", "rock", "rock", symbol="#")
     base = parts.piece("p2", "Base", "base", owner=1, symbol="B")
     standing = {(1, 1): [scout], (0, 1): [rock], (1, 2): [rock, base]}
@@ -125,7 +132,13 @@ OVER = {
     "over": True,
     "acting": [],
     "choices": [],
-    "result": {"places": [1, 2], "scores": [10, 4], "returns": [1.0, -1.0], "ending": "points", "text": "P1 wins."},
+    "result": {
+        "places": [1, 2],
+        "scores": [10, 4],
+        "returns": [1.0, -1.0],
+        "ending": "points",
+        "text": "P1 wins.",
+    },
     "prompt": {"text": "", "left": [], "waiting": [], "you": False, "midway": False},
 }
 COLOUR, MONO, ASCII = Look(), Look(mono=True), Look(mono=True, ascii=True)
@@ -138,7 +151,12 @@ SCREENS: dict[str, tuple[Still, tuple[int, int], Look, tuple[str, ...]]] = {
     "ascii": (Still(scene(board("square"))), (80, 24), ASCII, ("enter",)),
     "cards": (Still(scene(None)), (80, 24), COLOUR, ()),
     "refused": (Still(scene(None)), (80, 24), COLOUR, ("down", "enter")),
-    "thinking": (Still(scene(board("square"), choices=[], acting=[1]), "P2 (hard) thinks..."), (80, 24), COLOUR, ()),
+    "thinking": (
+        Still(scene(board("square"), choices=[], acting=[1]), "P2 (hard) thinks..."),
+        (80, 24),
+        COLOUR,
+        (),
+    ),
     "over": (Still(scene(board("square"), **OVER)), (80, 24), COLOUR, ()),
     "hand-over": (Still(scene(board("square")), next_person=1), (80, 24), COLOUR, ()),
     "help": (Still(scene(board("square"))), (80, 24), COLOUR, ("question_mark",)),

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+
 import zirconia
 from tests.terminal.tables import Hands, local, seated
 from zirconia.table.workers import BotFailed
@@ -73,7 +74,7 @@ def test_a_single_player_can_go_back_past_the_bots() -> None:
         start = match.state.digest()
         for _ in range(3):
             await hands.press("e")
-        await hands.until(lambda: match.scene["round"] > 1 or match.state.turn[1] == 0 and len(match.log()) > 3)
+        await hands.until(lambda: match.scene["round"] > 1 or (match.state.turn[1] == 0 and len(match.log()) > 3))
         for _ in range(3):
             await hands.press("u")
         await hands.until(lambda: match.state.digest() == start)

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 
 import pytest
+
 import zirconia
 from tests.terminal.tables import local, play_on, seated
 

@@ -60,7 +60,7 @@ class Painter:
         if self.board["kind"] == "square":
             return self.squares(width, height)
         if self.board.get("orientation") == "flat":
-            return self.flat(width)
+            return self.flat(width, height)
         return self.pointy(width, height)
 
     # Squares --------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class Painter:
         w, h, grid = self.square_size(width - edge, height - 1, len(columns), len(rows))
         picture = Picture(edge + len(columns) * (w + grid) + grid, 1 + len(rows) * (h + grid) + grid)
         where = {tuple(cell["at"]): cell for cell in self.cells}
-        for x, (column, label) in enumerate(columns.items()):
+        for x, label in enumerate(columns.values()):
             picture.put(0, edge + grid + x * (w + grid), f"{label[:w]:^{w}}", looks.DIM)
         for y, (row, label) in enumerate(rows.items()):
             top = 1 + grid + y * (h + grid)
@@ -144,25 +144,34 @@ class Painter:
         ):
             picture.put(line, at, edge, looks.DIM)
 
-    def flat(self, width: int) -> Picture:
-        """Columns of hexes that lie flat, two lines of text in each."""
+    def flat(self, width: int, height: int) -> Picture:
+        """Columns of hexes that lie flat, two or four lines of text in each."""
         spots = {cell["id"]: spot(cell["at"], True) for cell in self.cells}
         top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
-        lines = max(line for line, _ in spots.values()) - top
+        lines = max(line for line, _ in spots.values()) - top + 2
         columns = max(column for _, column in spots.values()) - left + 1
-        w = max(4, min(10, (width - 1) // columns - 1))
-        picture = Picture(columns * (w + 1) + 1, lines + 3)
+        k = 2 if lines * 2 + 1 <= height and columns * 7 + 2 <= width else 1
+        w = max(4, min(10, (width - k) // columns - k))
+        picture = Picture(columns * (w + k) + k, lines * k + 1)
         for line, column in spots.values():
-            picture.put(line - top, (column - left) * (w + 1) + 1, "_" * w, looks.DIM)
+            picture.put((line - top) * k, (column - left) * (w + k) + k, "_" * w, looks.DIM)
         for cell in sorted(self.cells, key=lambda cell: spots[cell["id"]]):
             line, column = spots[cell["id"]]
-            x, y = (column - left) * (w + 1), line - top
-            for at, (start, end) in enumerate(("/\\", "\\/"), 1):
-                picture.put(y + at, x, start, looks.DIM)
-                picture.put(y + at, x + w + 1, end, looks.DIM)
-            spans = [(y + 1, x + 1, x + w + 1), (y + 2, x + 1, x + w + 1)]
+            spans = self.slants(picture, (column - left) * (w + k), (line - top) * k + 1, w, k)
             self.fill(picture, cell, spans, (cell["at"][0] - cell["at"][1]) % 3, floor="_")
         return picture
+
+    @staticmethod
+    def slants(picture: Picture, x: int, y: int, w: int, k: int) -> list[Span]:
+        """The sides of a hex that lies flat, `k` lines up and down; the spans between them."""
+        spans = []
+        for line in range(2 * k):
+            inset = k - 1 - line if line < k else line - k
+            first, last = x + inset, x + 2 * k + w - 1 - inset
+            picture.put(y + line, first, "/" if line < k else "\\", looks.DIM)
+            picture.put(y + line, last, "\\" if line < k else "/", looks.DIM)
+            spans.append((y + line, first + 1, last))
+        return spans
 
     # Cells ----------------------------------------------------------------------------------------------
 
@@ -171,18 +180,18 @@ class Painter:
         id = cell["id"]
         back = self.background(cell, shade)
         ink = self.ink(cell, back)
-        texts = self.texts(cell, len(spans), spans[0][2] - spans[0][1])
+        texts = self.texts(cell, len(spans), min(last - first for _, first, last in spans))
         for at, ((line, first, last), text) in enumerate(zip(spans, texts, strict=True)):
-            size = last - first
-            blank = floor if floor and at == len(spans) - 1 and not text else " "
-            picture.put(line, first, self.bracketed(id, text, size, at == 0).replace("\0", blank), ink)
+            picture.put(line, first, self.bracketed(id, text, last - first, at == 0), ink)
+            if floor and not text and at == len(spans) - 1:
+                picture.put(line, first, floor * (last - first), style(looks.FAINT, back))
         picture.add_place(id, spans, id in self.lights.lit)
 
     def bracketed(self, id: str, text: str, size: int, first: bool) -> str:
         """Centred; without colour, brackets say what can be touched and braces what has been."""
         pair = "[]" if id in self.lights.lit else "{}" if id in self.lights.chosen else ""
         if not (pair and first and self.look.mono):
-            return text[:size].center(size, "\0")
+            return text[:size].center(size)
         return pair[0] + text[: size - 2].center(size - 2) + pair[1]
 
     def texts(self, cell: Json, lines: int, size: int) -> list[str]:
@@ -193,8 +202,9 @@ class Painter:
         elif lines == 1 or len(tokens) == 1:
             texts = [" ".join(tokens) if len(" ".join(tokens)) <= size else "".join(tokens)]
         else:
-            joined = " ".join(tokens[1:])
-            texts = [tokens[0], joined if len(joined) <= size else "".join(tokens[1:])]
+            first, rest = tokens[: lines - 1], tokens[lines - 1 :]
+            joined = " ".join(rest)
+            texts = [*first, joined if len(joined) <= size else "".join(rest)] if rest else first
         texts = [text if len(text) <= size else text[: size - 1] + "+" for text in texts]
         above = (lines - len(texts)) // 2
         return [""] * above + texts + [""] * (lines - len(texts) - above)

@@ -180,7 +180,9 @@ class Reader(Screen[None]):
         with VerticalScroll():
             yield Static("", id="text", markup=False)
         search = "   / look up" if self.look_up is not None else ""
-        yield Static(f"up, down, PgUp, PgDn: scroll{search}   Esc: back to the table", classes="keys", markup=False)
+        yield Static(
+            f"up, down, PgUp, PgDn: scroll{search}   Esc: back to the table", classes="keys", markup=False
+        )
 
     def on_mount(self) -> None:
         self.show(self.text(self.width))

@@ -16,7 +16,6 @@ from zirconia.terminal import look as looks
 from zirconia.terminal.picture import Picture
 
 CURSOR = Style(reverse=True)
-MARK = Style(underline=True)
 Draw = Callable[[int, int], Picture]  # for a width and a height
 
 
@@ -73,7 +72,7 @@ class Field(ScrollView, can_focus=True):
         base = self.rich_style
         line = y + self.scroll_offset.y
         marked = self.picture.places.get(self.cursor or "", ())
-        mark = CURSOR if self.has_focus else MARK
+        mark = CURSOR if self.has_focus else None
         strip = Strip(self.picture.segments(line, base, marked, mark), self.picture.width)
         left = self.scroll_offset.x
         return strip.crop_extend(left, left + self.size.width, base)

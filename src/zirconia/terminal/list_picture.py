@@ -102,7 +102,9 @@ class Lister:
         price = card.get("price", "") if area["kind"] == "market" else card.get("cost", "")
         times = f"{card['count']} " if card["count"] != 1 else ""
         longest = max(len(one["name"] + remarks(one)) for one in area["cards"]) + 3
-        room = min(self.width, max(20, min(longest, 40)) + 6 if self.width >= WIDE else self.width) - len(price) - 3
+        room = (
+            min(self.width, max(20, min(longest, 40)) + 6 if self.width >= WIDE else self.width) - len(price) - 3
+        )
         text = f"{self.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
         if self.width >= WIDE:
             text = cut(f"{text}  {description(card)}", self.width)

@@ -66,7 +66,8 @@ class Local:
         """Who sits where, beside the name of the seat."""
         alone = len(self.people) == 1
         return {
-            seat: ("you" if alone else "") if seat in self.people else name for seat, name in enumerate(self.players)
+            seat: ("you" if alone else "") if seat in self.people else name
+            for seat, name in enumerate(self.players)
         }
 
     @property

@@ -43,13 +43,11 @@ def strip_line(scene: Json, names: Mapping[int, str], width: int, look: Look) ->
 def player_text(player: Json, who: str, acts: bool, room: int, look: Look) -> str:
     sign = "▸" if acts else " "
     text = f"{sign}{player['name']}" + (f" {who}" if who else "")
-    shown = 0
-    for one in player["counters"]:
-        more = f"{':' if not shown else ','} {one['label']} {count(one)}"
+    for number, one in enumerate(player["counters"]):
+        more = f"{',' if number else ':'} {one['label']} {count(one)}"
         if len(text) + len(more) > room:
             break
         text += more
-        shown += 1
     return cut(look.text(text), room)
 
 

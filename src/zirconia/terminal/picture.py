@@ -66,7 +66,12 @@ class Picture:
         for y in range(self.height):
             for x in range(self.width):
                 if self._chars[y][x] == "┼":
-                    sides = (self._line(y - 1, x), self._line(y + 1, x), self._line(y, x - 1), self._line(y, x + 1))
+                    sides = (
+                        self._line(y - 1, x),
+                        self._line(y + 1, x),
+                        self._line(y, x - 1),
+                        self._line(y, x + 1),
+                    )
                     self._chars[y][x] = JOINTS.get(sides, "┼")
 
     def _line(self, y: int, x: int) -> bool:
@@ -76,7 +81,9 @@ class Picture:
     def text(self) -> list[str]:
         return ["".join(row).rstrip() for row in self._chars]
 
-    def segments(self, line: int, base: Style, marked: Iterable[Span] = (), mark: Style | None = None) -> list[Segment]:
+    def segments(
+        self, line: int, base: Style, marked: Iterable[Span] = (), mark: Style | None = None
+    ) -> list[Segment]:
         """A line as runs of equal style; the marked spans are drawn in `mark`."""
         if not 0 <= line < self.height:
             return [Segment(" " * self.width, base)]
@@ -87,7 +94,7 @@ class Picture:
         found: list[Segment] = []
         start = 0
         for at in range(1, self.width + 1):
-            if at == self.width or styles[at] is not styles[start] and styles[at] != styles[start]:
+            if at == self.width or (styles[at] is not styles[start] and styles[at] != styles[start]):
                 found.append(Segment("".join(self._chars[line][start:at]), styles[start]))
                 start = at
         return found
@@ -96,7 +103,10 @@ class Picture:
         """The thing drawn there."""
         if self._hits is None:
             self._hits = {
-                (y, x): id for id, spans in self.places.items() for y, first, last in spans for x in range(first, last)
+                (y, x): id
+                for id, spans in self.places.items()
+                for y, first, last in spans
+                for x in range(first, last)
             }
         return self._hits.get((line, column))
 

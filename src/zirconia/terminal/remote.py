@@ -137,7 +137,9 @@ class Remote:
         taken = sum(chair["kind"] != "open" for chair in chairs)
         known = self.info.get("game") in zirconia.games()
         told = f"Waiting for players: {taken} of {len(chairs)} seats are taken."
-        players = [{"seat": one["seat"], "name": str(one["seat"] + 1), "counters": [], "areas": []} for one in chairs]
+        players = [
+            {"seat": one["seat"], "name": str(one["seat"] + 1), "counters": [], "areas": []} for one in chairs
+        ]
         return {
             "title": zirconia.game(self.info["game"]).title if known else str(self.info.get("game", "")),
             "seat": None,

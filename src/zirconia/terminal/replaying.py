@@ -71,7 +71,9 @@ class Replay:
     async def do(self, what: str, text: str = "") -> str:
         """`go` to an entry, some `step`s on or back, or look from the next `seat`."""
         if what == "seat":
-            self.seat = None if self.seat == self._state.setup.seats - 1 else (-1 if self.seat is None else self.seat) + 1
+            self.seat = (
+                None if self.seat == self._state.setup.seats - 1 else (-1 if self.seat is None else self.seat) + 1
+            )
         else:
             self.go(int(text) if what == "go" else self.at + int(text))
         self._scene = None

@@ -12,6 +12,7 @@ from zirconia.terminal.look import Look
 
 Json = Mapping[str, Any]
 NONE = Lights()
+LOW = 9  # lines for prompt, buttons and description where there is room; the log follows
 
 
 def rooms(scene: Json, width: int, height: int, look: Look) -> dict[str, Region]:
@@ -38,8 +39,16 @@ def with_boards(scene: Json, width: int, body: int, look: Look) -> dict[str, Reg
     left = min(width - side - 1, picture.width + (0 if fits else 1))
     left = max(left, min(width - side - 1, width * 11 // 20))
     board = min(picture.height, body - low)
-    log = max(5, (body - 2) // 3)
     start = left + 1
+    spare = body - board - LOW
+    log = max(5, (body - 2) // 3)
+    if spare >= 5:
+        return {
+            "board": Region(0, 2, left, board),
+            **below(0, 2 + board, left, LOW),
+            "things": Region(start, 2, width - start, body),
+            "log": Region(0, 2 + board + LOW, left, spare),
+        }
     return {
         "board": Region(0, 2, left, board),
         **below(0, 2 + board, left, body - board),
@@ -51,7 +60,7 @@ def with_boards(scene: Json, width: int, body: int, look: Look) -> dict[str, Reg
 def without_boards(width: int, body: int) -> dict[str, Region]:
     side = max(26, width * 3 // 10)
     left = width - side - 1
-    low = 7 if body < 25 else 10
+    low = 7 if body < 25 else 8
     return {
         "things": Region(0, 2, left, body - low),
         **below(0, 2 + body - low, left, low),

@@ -31,5 +31,7 @@ def seated(named: str | None, hot_seat: bool, count: int) -> list[str]:
     if len(names) == count - 1 and not set(names) & set(PEOPLE):
         names = [PERSON, *names]
     if len(names) != count:
-        raise Misuse(f"--bots names {len(names)} players for {count} seats; human and the names of bots, one a seat")
+        raise Misuse(
+            f"--bots names {len(names)} players for {count} seats; human and the names of bots, one a seat"
+        )
     return [PERSON if name in PEOPLE else name for name in names]

@@ -123,7 +123,8 @@ class StartScreen(Screen[Match]):
         players = default_players(count)
         return [
             line(
-                f"Seat {self.game.seat_name(seat)}", Select(who, value=players[seat], allow_blank=False, id=f"seat-{seat}")
+                f"Seat {self.game.seat_name(seat)}",
+                Select(who, value=players[seat], allow_blank=False, id=f"seat-{seat}"),
             )
             for seat in range(count)
         ]
@@ -202,7 +203,9 @@ def resume(saved: Saved) -> Match:
 
 
 def line(label: str, widget: Widget) -> Widget:
-    return Horizontal(Label(label, markup=False), widget, classes="line tall" if isinstance(widget, Select) else "line")
+    return Horizontal(
+        Label(label, markup=False), widget, classes="line tall" if isinstance(widget, Select) else "line"
+    )
 
 
 def option_line(option: Option) -> Widget:
@@ -213,5 +216,7 @@ def option_line(option: Option) -> Widget:
     if option.type == "choice" and not option.per_seat:
         choices = [(str(choice), choice) for choice in option.choices]
         return line(option.name, Select(choices, value=option.default, allow_blank=False, id=id))
-    asked = f"{option.low} to {option.high}; now {option.default}" if option.type == "number" else str(option.default)
+    asked = (
+        f"{option.low} to {option.high}; now {option.default}" if option.type == "number" else str(option.default)
+    )
     return line(option.name, Input(placeholder=asked, id=id))

@@ -174,7 +174,7 @@ class TableScreen(Screen[str]):
             return
         lines: list[str] = []
         for text in reversed(self.match.log()[-place.height :]):
-            wrapped = textwrap.wrap(self.look.text(text), max(8, place.width - 2), subsequent_indent=" ")
+            wrapped = textwrap.wrap(self.look.text(text), max(8, place.width - 2))
             lines = [("- " if at == 0 else "  ") + line for at, line in enumerate(wrapped)] + lines
             if len(lines) >= place.height - 1:
                 break
@@ -254,6 +254,8 @@ class TableScreen(Screen[str]):
             return
         thing = thing or (self.focused.cursor if isinstance(self.focused, Field) else None)
         told = describe(self.scene, thing) if thing else ""
+        if thing in self.verb_steps:
+            told = self.walk.label(str(thing))
         self.words("detail", Text(self.look.text(told)))
 
     def tell(self, message: str, rule: str = "") -> None:
@@ -377,7 +379,9 @@ class TableScreen(Screen[str]):
             self.attempt(self.match.do(answer))
 
     def action_log(self) -> None:
-        self.app.push_screen(Reader("Everything that happened", lambda width: wrapped(self.match.log(), width), at_end=True))
+        self.app.push_screen(
+            Reader("Everything that happened", lambda width: wrapped(self.match.log(), width), at_end=True)
+        )
 
     def action_help(self) -> None:
         scene, rule, book = self.scene, self.rule, self.match.rulebook
@@ -417,4 +421,6 @@ class TableScreen(Screen[str]):
 
 
 def wrapped(lines: list[str], width: int) -> list[str]:
-    return [line for text in lines for line in textwrap.wrap(text, width, initial_indent="- ", subsequent_indent="  ")]
+    return [
+        line for text in lines for line in textwrap.wrap(text, width, initial_indent="- ", subsequent_indent="  ")
+    ]
