@@ -80,12 +80,12 @@ def below(x: int, y: int, width: int, height: int) -> dict[str, Region]:
     }
 
 
-def shared(places: Mapping[str, Region], buttons: int) -> dict[str, Region | None]:
+def shared(places: Mapping[str, Region], buttons: int) -> dict[str, Region]:
     """What the buttons do not need goes to what the cursor is on."""
     verbs, detail = places["verbs"], places["detail"]
-    used = min(verbs.height, buttons)
+    used = min(verbs.height, max(1, buttons))
     spare = verbs.height - used
     return {
-        "verbs": Region(verbs.x, verbs.y, verbs.width, used) if used else None,
+        "verbs": Region(verbs.x, verbs.y, verbs.width, used),
         "detail": Region(detail.x, detail.y - spare, detail.width, detail.height + spare),
     }

@@ -73,7 +73,7 @@ class TableScreen(Screen[str]):
         self.verb_steps: list[str] = []
         self.furnished_for: object = None
         self.measured: dict[str, Region] = {}
-        self.places: dict[str, Region | None] = dict.fromkeys(PARTS, Region())
+        self.places: dict[str, Region] = dict.fromkeys(PARTS, Region())
         self.asking = False
         self._due = False
 
