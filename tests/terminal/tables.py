@@ -100,7 +100,7 @@ def tabs(table: TableScreen, wanted: Field) -> int:
     """How often Tab leads from the part with the cursor to another."""
     parts = [table.field(part) for part in ("board", "things", "verbs")]
     parts = [field for field in parts if field.display and field.picture.places]
-    here = parts.index(table.focused) if table.focused in parts else -1  # type: ignore[arg-type]
+    here = parts.index(table.focused) if table.focused in parts else -1
     return (parts.index(wanted) - here) % len(parts) if here >= 0 else parts.index(wanted) + 1
 
 

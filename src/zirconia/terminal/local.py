@@ -207,7 +207,7 @@ class Local:
                 await asyncio.sleep(self.pace)
         finally:
             self.thinking = None
-        if epoch == self._epoch and seat in self.state.acting:
+        if epoch == self._epoch and code in self.state.legal(seat):
             self.state.apply(code, seat)
             self._moved()
 
@@ -216,8 +216,11 @@ class Local:
         name, seed = self.players[seat], f"{self.seed}/{seat}/{self._entries()}"
         try:
             key = await self.workers.choose(question(self.state, seat, name, seed, THINK))
-            return self.state.setup.by_key()[key]
-        except (BotFailed, KeyError) as error:
+            code = self.state.setup.by_key().get(key, -1)
+            if code not in self.state.legal(seat):
+                raise BotFailed("it chose what is not allowed")
+            return code
+        except BotFailed as error:
             self.failures.append(f"{name} failed ({error}); {self.name(seat)} plays at random.")
             return bot("random", seed).choose(Seat(self.state, seat), Budget())
 

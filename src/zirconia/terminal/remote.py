@@ -197,7 +197,7 @@ class Remote:
         acting = [seat for seat in self.info.get("acting", ()) if seat in self.table.held]
         if not acting or self.table.seat in acting or len(self.table.held) < 2:
             return None
-        return acting[0]
+        return int(acting[0])
 
     @property
     def rulebook(self) -> str:

@@ -6,7 +6,7 @@ from zirconia.bots import bots
 from zirconia.commands.common import Misuse, option_value
 from zirconia.terminal.local import PEOPLE, PERSON
 
-__all__ = ["default_players", "option_value", "seated"]
+__all__ = ["PERSON", "default_players", "option_value", "seated"]
 
 USUAL = ("medium", "normal", "random")
 

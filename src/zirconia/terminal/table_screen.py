@@ -104,11 +104,12 @@ class TableScreen(Screen[str]):
         scene = self.match.scene
         if scene is not self.scene:
             fresh = self.scene is None or scene["choices"] != self.walk.choices
+            turned = self.scene is None or scene["turn"] != self.scene["turn"]
             self.scene = scene
             if fresh:
                 self.walk = Walk(scene["choices"])
                 self.message = "" if scene["choices"] else self.message
-            self.draw(moved=fresh)
+            self.draw(moved=fresh, turned=turned)
         else:
             self.draw_words()
         self.ask_next_person()
@@ -117,7 +118,7 @@ class TableScreen(Screen[str]):
         if self.scene is not None:
             self.draw()
 
-    def draw(self, moved: bool = False) -> None:
+    def draw(self, moved: bool = False, turned: bool = False) -> None:
         assert self.scene is not None
         self.verb_steps = self.find_verbs()
         self.furnish()
@@ -125,7 +126,7 @@ class TableScreen(Screen[str]):
             self.field(part).redraw()
         self.draw_words()
         if moved:
-            self.aim()
+            self.aim(stay=not turned)
         self.describe()
 
     def furnish(self) -> None:
@@ -218,12 +219,17 @@ class TableScreen(Screen[str]):
 
     # The cursor -----------------------------------------------------------------------------------------
 
-    def aim(self) -> None:
-        """To where something can be chosen: buttons after a step, otherwise the board, then the cards."""
+    def aim(self, stay: bool = True) -> None:
+        """To where something can be chosen: buttons after a step, otherwise the board, then the cards.
+
+        The cursor stays in a part where it has something to choose, but not on a button when the turn changes:
+        whoever presses Enter once too often must not end a turn that has just begun.
+        """
         order = ("verbs", "board", "things") if self.walk.path else ("board", "things", "verbs")
         lit = [part for part in order if self.field(part).picture.lit and self.field(part).display]
         here = self.focused.id if isinstance(self.focused, Field) else None
-        target = here if here in lit else lit[0] if lit else here or "things"
+        kept = here in lit and (stay or here != "verbs")
+        target = here if here is not None and kept else lit[0] if lit else here or "things"
         field = self.field(target)
         if field.display:
             self.set_focus(field)
