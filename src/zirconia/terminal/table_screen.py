@@ -43,6 +43,7 @@ TableScreen > * {{ position: absolute; }}
 class TableScreen(Screen[str]):
     """Draws the scene, follows the player's path through it, and hands complete ones to the match."""
 
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "part(1)", "other part", priority=True),
         Binding("shift+tab", "part(-1)", "other part", priority=True),
@@ -228,8 +229,10 @@ class TableScreen(Screen[str]):
         order = ("verbs", "board", "things") if self.walk.path else ("board", "things", "verbs")
         lit = [part for part in order if self.field(part).picture.lit and self.field(part).display]
         here = self.focused.id if isinstance(self.focused, Field) else None
+        if here is None or not self.field(here).display:
+            here = "things"
         kept = here in lit and (stay or here != "verbs")
-        target = here if here is not None and kept else lit[0] if lit else here or "things"
+        target = here if kept or not lit else lit[0]
         field = self.field(target)
         if field.display:
             self.set_focus(field)
