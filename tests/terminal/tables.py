@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from textual.events import Key
+from textual.pilot import Pilot
 
 import zirconia
 from zirconia.terminal.app import Table
@@ -27,8 +28,9 @@ CHARACTERS = {"full_stop": ".", "comma": ",", "question_mark": "?", "slash": "/"
 class Hands:
     """Presses keys and looks at the screen."""
 
-    def __init__(self, app: Table) -> None:
+    def __init__(self, app: Table, pilot: Pilot[str]) -> None:
         self.app = app
+        self.pilot = pilot
 
     @property
     def table(self) -> TableScreen:
@@ -118,8 +120,8 @@ async def seated(
 ) -> AsyncIterator[Hands]:
     """At the table, or at the start screen."""
     app = Table(look or Look(), match)
-    async with app.run_test(size=size):
-        hands = Hands(app)
+    async with app.run_test(size=size) as pilot:
+        hands = Hands(app, pilot)
         await hands.settle()
         yield hands
 

@@ -295,3 +295,18 @@ def test_the_start_screen_offers_matches_that_were_left() -> None:
             assert hands.app.match._entries() > 0
 
     asyncio.run(playing())
+
+
+def test_a_click_chooses_what_is_under_the_mouse() -> None:
+    match = local(BOARD, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        card, cell = next(one["path"] for one in match.scene["choices"] if len(one["path"]) == 2)
+        line, first, _ = hands.table.field("things").picture.places[card][0]
+        await hands.pilot.click("#things", offset=(first + 2, line))
+        await hands.until(lambda: hands.table.walk.path == [card])
+        line, first, _ = hands.table.field("board").picture.places[cell][0]
+        await hands.pilot.click("#board", offset=(first + 1, line))
+        await hands.until(lambda: match._entries() == 1)
+
+    at_table(match, story)
