@@ -82,7 +82,6 @@ class Terminal:
         os.waitpid(self.pid, 0)
         os.close(self.end)
 
-
     def worked(self) -> float:
         """Seconds of processor time so far: what it would take on a machine with nothing else to do."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()

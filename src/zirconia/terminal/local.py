@@ -19,6 +19,7 @@ from zirconia.terminal.saves import Save
 
 PERSON = "human"
 PEOPLE = (PERSON, "me")
+ADVISERS = ("hard", "medium")
 THINK, LIMIT = 2.0, 30.0  # seconds: what a bot is told, and when its process is ended
 PACE = 0.4  # seconds between moves when everybody at the screen only watches
 
@@ -249,8 +250,11 @@ class Local:
 
 
 def adviser() -> str:
-    """The bot that gives hints: the last by name that is not the random one."""
-    return next((name for name in reversed(bots()) if name != "random"), "")
+    """The bot that gives hints: a strong one of the ladder, else the last that is not the random one."""
+    known = bots()
+    return next(
+        (name for name in ADVISERS if name in known), next((n for n in reversed(known) if n != "random"), "")
+    )
 
 
 @contextlib.contextmanager

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Coroutine, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from zirconia.terminal import look as looks
+from zirconia.terminal.around import Around
 from zirconia.terminal.board_picture import Lights, boards_picture
-from zirconia.terminal.dialogs import Actions, Ask, HandOver, Pick, Reader
+from zirconia.terminal.dialogs import Actions
 from zirconia.terminal.field import Field
-from zirconia.terminal.helping import help_lines, look_up_lines
 from zirconia.terminal.list_picture import buttons_picture, things_picture
 from zirconia.terminal.look import Look, style
 from zirconia.terminal.match import Cannot, Match
@@ -40,7 +39,7 @@ TableScreen > * {{ position: absolute; }}
 """
 
 
-class TableScreen(Screen[str]):
+class TableScreen(Around):
     """Draws the scene, follows the player's path through it, and hands complete ones to the match."""
 
     AUTO_FOCUS = ""
@@ -50,32 +49,18 @@ class TableScreen(Screen[str]):
         Binding("escape", "back", "back"),
         Binding("a", "all", "all actions"),
         Binding("e", "end", "end"),
-        Binding("u", "undo", "undo"),
-        Binding("h", "hint", "hint"),
-        Binding("l", "log", "log"),
         Binding("w", "why", "why not"),
-        Binding("c", "chat", "chat"),
-        Binding("p", "pause", "pause"),
-        Binding("y", "answer('yes')", "agree"),
-        Binding("x", "answer('no')", "refuse"),
-        Binding("question_mark,f1", "help", "help"),
-        Binding("q,ctrl+q", "leave", "leave"),
         *(Binding(str(number), f"verb({number})", show=False) for number in range(1, 10)),
     ]
 
     def __init__(self, match: Match, look: Look) -> None:
-        super().__init__()
-        self.match = match
-        self.look = look
+        super().__init__(match, look)
         self.walk = Walk([])
-        self.scene: Json | None = None
-        self.rule = ""
         self.message = ""
         self.verb_steps: list[str] = []
         self.furnished_for: object = None
         self.measured: dict[str, Region] = {}
         self.places: dict[str, Region] = dict.fromkeys(PARTS, Region())
-        self.asking = False
         self._due = False
 
     def compose(self) -> ComposeResult:
@@ -292,19 +277,6 @@ class TableScreen(Screen[str]):
         self.walk.path.clear()
         self.attempt(self.match.act(choice))
 
-    def attempt(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something that may be refused, without keeping the keyboard waiting."""
-
-        async def trying() -> None:
-            try:
-                told = await work
-                self.tell(told) if isinstance(told, str) and told else None
-            except Cannot as error:
-                self.tell(error.told, error.rule)
-                self.draw()
-
-        self.run_worker(trying(), exit_on_error=True)
-
     async def explain(self, thing: str) -> None:
         """Why a dark thing can't be touched."""
         if self.scene is None or self.scene["over"] or self.scene["seat"] is None:
@@ -316,6 +288,10 @@ class TableScreen(Screen[str]):
             refused = error
         if refused is not None:
             self.tell(refused.told, refused.rule)
+
+    async def action_why(self) -> None:
+        if isinstance(self.focused, Field) and self.focused.cursor:
+            await self.explain(self.focused.cursor)
 
     def action_verb(self, number: int) -> None:
         if number <= len(self.verb_steps):
@@ -339,97 +315,3 @@ class TableScreen(Screen[str]):
     def action_all(self) -> None:
         if self.walk.choices:
             self.app.push_screen(Actions(self.walk.left()), lambda choice: self.play(choice) if choice else None)
-
-    # Around the game ------------------------------------------------------------------------------------
-
-    def ask_next_person(self) -> None:
-        """At a hot seat, nothing of the next player's is shown before they are there."""
-        seat = self.match.next_person
-        if seat is None or self.asking:
-            return
-        self.asking = True
-        names = {player["seat"]: player["name"] for player in self.match.scene["players"]}
-
-        def sat(here: bool | None) -> None:
-            self.asking = False
-            if here:
-                self.attempt(self.match.sit(seat))
-            else:
-                self.action_leave()
-
-        self.app.push_screen(HandOver(names.get(seat, str(seat + 1))), sat)
-
-    def action_undo(self) -> None:
-        if "undo" in self.match.offers:
-            self.attempt(self.match.do("undo"))
-
-    def action_hint(self) -> None:
-        if "hint" in self.match.offers:
-            self.tell("Asking for advice...")
-            self.attempt(self.match.do("hint"))
-
-    def action_pause(self) -> None:
-        if "pause" in self.match.offers:
-            self.attempt(self.match.do("pause"))
-
-    async def action_why(self) -> None:
-        if isinstance(self.focused, Field) and self.focused.cursor:
-            await self.explain(self.focused.cursor)
-
-    def action_chat(self) -> None:
-        if "chat" in self.match.offers:
-            self.app.push_screen(
-                Ask("Say to everybody at the table:"),
-                lambda text: self.attempt(self.match.do("chat", text)) if text else None,
-            )
-
-    def action_answer(self, answer: str) -> None:
-        if self.match.question:
-            self.attempt(self.match.do(answer))
-
-    def action_log(self) -> None:
-        self.app.push_screen(
-            Reader("Everything that happened", lambda width: wrapped(self.match.log(), width), at_end=True)
-        )
-
-    def action_help(self) -> None:
-        scene, rule, book = self.scene, self.rule, self.match.rulebook
-        if scene is not None:
-            self.app.push_screen(
-                Reader(
-                    f"{scene['title']}: help and rulebook",
-                    lambda width: help_lines(scene, self.match.offers, book, rule, width),
-                    lambda text, width: look_up_lines(book, text, width),
-                )
-            )
-
-    def action_leave(self) -> None:
-        offers = self.match.offers
-        options = [("Stay", "")]
-        options += [("Leave the table (the match is kept)", "leave")]
-        options += [("Save the record to a file", "record")] if "record" in offers else []
-        over = self.scene is None or self.scene["over"]
-        options += [("Resign", "resign")] if "resign" in offers and not over else []
-        if over or "step" in offers:
-            options[1] = ("Leave the table", "leave")
-        self.app.push_screen(Pick("The table", options), self.leave)
-
-    def leave(self, what: str | None) -> None:
-        if what == "leave":
-            self.dismiss("left")
-        elif what == "record":
-            name = f"{(self.scene or {}).get('game', 'match')}.zirconia.json"
-            self.app.push_screen(
-                Ask("Save the record as:", name),
-                lambda path: self.attempt(self.match.do("record", path)) if path else None,
-            )
-        elif what == "resign":
-            self.attempt(self.match.do("resign"))
-        elif self.match.next_person is not None:
-            self.ask_next_person()
-
-
-def wrapped(lines: list[str], width: int) -> list[str]:
-    return [
-        line for text in lines for line in textwrap.wrap(text, width, initial_indent="- ", subsequent_indent="  ")
-    ]
