@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -95,23 +96,39 @@ async def test_two_moves_for_one_decision_at_the_same_moment_count_once(server: 
             await one.close()
 
 
+async def test_a_move_counts_and_is_told_though_its_sender_is_gone_at_once(server: Server) -> None:
+    async with at(server) as client:
+        for _ in range(5):
+            ann, ben = await two_people(client, "bag-duel")
+            key = ann.view["choices"][0]["key"]
+            assert ann._socket is not None
+            command = {"do": "move", "decision": ann.decision, "action": key}
+            await ann._socket.send(json.dumps({"type": "command", "id": 1, "command": command}))
+            await ann._socket.close()
+            await ben.until(lambda ben=ben: any(one["kind"] == "moved" for one in ben.updates), 10)  # type: ignore[misc]
+            await ann.close()
+            await ben.close()
+
+
 # Bad frames -------------------------------------------------------------------------------------------
 
 
+LAST = 9
+
+
 async def raw(table: TableClient, *frames: str | bytes) -> list[dict[str, Any]]:
-    """Send frames as they are; what came back until the connection ended or fell silent."""
+    """Send frames as they are; what came back until the connection ended or the last ping was answered."""
     url = table.client.url.replace("http", "ws") + table.path + "/live"
-    found = []
+    found: list[dict[str, Any]] = []
     async with connect(url, proxy=None) as socket:
-        try:
+        with suppress(ConnectionClosed):
             for frame in frames:
                 await socket.send(frame)
-            while True:
-                found.append(json.loads(await asyncio.wait_for(socket.recv(), 0.4)))
+        try:
+            while not found or found[-1].get("id") != LAST:
+                found.append(json.loads(await asyncio.wait_for(socket.recv(), 10)))
         except ConnectionClosed as error:
             found.append({"type": "closed", "code": error.rcvd.code if error.rcvd else 0})
-        except TimeoutError:
-            pass
     return found
 
 
@@ -169,7 +186,7 @@ async def test_an_unknown_table_is_said_to_be_one(lonely: TableClient) -> None:
 )
 async def test_a_bad_frame_gets_a_clear_error_and_changes_nothing(lonely: TableClient, frame: str | bytes) -> None:
     number = (await lonely.state())["table"]["number"]
-    found = await raw(lonely, hello(lonely), frame, '{"type": "ping", "id": 9}')
+    found = await raw(lonely, hello(lonely), frame, json.dumps({"type": "ping", "id": LAST}))
     answers = {one["type"]: one for one in found}
     assert answers["refused"]["error"]["message"]
     assert "pong" in answers

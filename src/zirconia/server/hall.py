@@ -53,6 +53,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.attend: Callable[[Live], None] = lambda live: None
         self._loading: dict[str, asyncio.Lock] = {}
+        self._doing: set[asyncio.Task[list[Entry]]] = set()
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -118,7 +119,11 @@ class Hall:
 
     async def act(self, match: str, act: Act) -> list[Entry]:
         """Do something at a table: committed, then applied, then told. Refused leaves all as it was."""
-        return await self._act(await self.get(match), act)
+        doing = asyncio.create_task(self._act(await self.get(match), act))
+        self._doing.add(doing)
+        doing.add_done_callback(self._doing.discard)
+        # A client that goes away in the middle must not keep the others from hearing of what was committed.
+        return await asyncio.shield(doing)
 
     async def _act(self, live: Live, act: Act) -> list[Entry]:
         async with live.lock:

@@ -10,7 +10,7 @@ from zirconia.core.errors import BadPosition, UnknownCommand, suggestion
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Reason
 from zirconia.games.standoff import tables as T
-from zirconia.games.standoff.cards import amount
+from zirconia.games.standoff.cards import amount, plural
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import StandoffTables
@@ -23,6 +23,7 @@ TOKEN_NAMES = (
     "nothing", "Artillery", "Forcefield", "Refinery", "credit well", "encampment well", "hand well",
     "Telekinesis",
 )  # fmt: skip
+COUNTED = ("credit", "mineral", "more action", "well")  # kinds of field that are so many of something
 CELL = re.compile(r"\(?\s*(-?\d+)\s*,\s*(-?\d+)\s*\)?")
 
 
@@ -76,12 +77,12 @@ def shared_events(piece: str) -> tuple[EventType, ...]:
         EventType("destroyed", (seat, cell), f"{{seat}} destroys the {piece} on {{cell}}."),
         EventType("improved", (seat, Field("token", "token"), cell), "{seat} puts {token} on {cell}."),
         EventType("fired", (seat, cell), "{seat} fires the artillery on {cell}."),
-        EventType("gained", (seat, Field("credits", "amount")), "{seat} gains {credits} credits."),
+        EventType("gained", (seat, Field("credits", "credit")), "{seat} gains {credits}."),
         EventType("looked", (seat, Field("owner", "seat")), "{seat} looks at cards of {owner}."),
         EventType("hacked", (seat, Field("victim", "seat"), card), "{seat} makes {victim} discard {card}."),
         EventType("took", (seat, Field("card", "card", secret=True)), "{seat} takes {card} from the deck."),
         EventType("sent-horse", (seat, Field("victim", "seat")), "{seat} sends a Horse into {victim}'s deck."),
-        EventType("more-actions", (seat, Field("actions", "amount")), "{seat} has {actions} more actions."),
+        EventType("more-actions", (seat, Field("actions", "more action")), "{seat} has {actions}."),
         EventType("ended", (seat,), "{seat} ends the turn."),
         EventType("left", (seat,), "{seat} leaves the game."),
     )
@@ -275,6 +276,8 @@ class StandoffGame(Game[P, S]):
             return place, f"({place})"
         if kind == "token":
             return value, TOKEN_NAMES[value]
+        if kind in COUNTED:
+            return value, plural(value, kind)
         return core.t.ids[value], core.t.names[value]
 
     def explain(self, core: P, reason: int, code: int, seat: int) -> str:

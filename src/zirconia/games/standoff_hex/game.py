@@ -77,8 +77,8 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         *shared_events("tile"),
         EventType("added", (Field("seat", "seat"),), "{seat} adds 1 credit."),
         EventType(
-            "well-gave", (Field("seat", "seat"), Field("well", "token"), Field("count", "amount")),
-            "{seat} draws on {well} x {count}.",
+            "well-gave", (Field("seat", "seat"), Field("well", "token"), Field("count", "well")),
+            "{seat} draws on {count} ({well}).",
         ),
         EventType("asked", (Field("seat", "seat"), Field("cell", "cell")), "{seat} is asked about {cell}."),
         EventType("passed", (Field("seat", "seat"),), "{seat} does not answer."),
@@ -93,8 +93,8 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         ),
         EventType("merged", (Field("seat", "seat"), Field("card", "card")), "{seat} merges into {card}."),
         EventType(
-            "dilated", (Field("seat", "seat"), Field("actions", "amount")),
-            "{seat} has {actions} more actions in every later turn.",
+            "dilated", (Field("seat", "seat"), Field("actions", "more action")),
+            "{seat} has {actions} in every later turn.",
         ),
         EventType("adjusted", (Field("seat", "seat"), Field("card", "card")), "{seat} clears {card} away."),
     )  # fmt: skip

@@ -94,14 +94,12 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     )
     event_types = (
         *shared_events("block"),
-        EventType(
-            "mined", (Field("seat", "seat"), Field("minerals", "amount")), "{seat} mines {minerals} minerals."
-        ),
+        EventType("mined", (Field("seat", "seat"), Field("minerals", "mineral")), "{seat} mines {minerals}."),
         EventType("converted", (Field("seat", "seat"),), "{seat} converts a mineral into a credit."),
         EventType("prepaid", (Field("seat", "seat"),), "{seat}'s next action costs nothing."),
         EventType("extra-turn", (Field("seat", "seat"),), "{seat} will take an extra turn."),
         EventType("emptied-orbit", (Field("seat", "seat"),), "{seat} brings down every satellite."),
-        EventType("owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."),
+        EventType("owed", (Field("seat", "seat"), Field("credits", "credit")), "{seat} owes {credits}."),
         EventType("threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."),
     )
 

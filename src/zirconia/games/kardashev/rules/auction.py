@@ -33,6 +33,7 @@ from zirconia.games.kardashev.rules.codes import (
     TAKEN,
     TILE,
     TOO_HIGH,
+    count_bits,
 )
 from zirconia.games.kardashev.rules.realm import A, B, Frame, Question, Realm
 
@@ -62,14 +63,6 @@ def draw_tiles(k: Realm) -> None:
         k.drawn[seat] = k.draw_tile()
         if k.log is not None:
             k.log.add(E_DREW, EVERYONE, seat, k.drawn[seat])
-
-
-def count_bits(mask: i64) -> i64:
-    found: i64 = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
 
 
 @final

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.kardashev.rules.auction import count_bits
 from zirconia.games.kardashev.rules.codes import (
     ALL_TYPES,
     BLUE_FIRST,
@@ -25,6 +24,7 @@ from zirconia.games.kardashev.rules.codes import (
     NOT_ASKED,
     PLANET_SIDE,
     UNEXPLORED,
+    count_bits,
 )
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, Question, Realm

@@ -27,8 +27,9 @@ from zirconia.games.kardashev.rules.codes import (
     TURNS,
     TYPES,
     bit,
+    count_bits,
 )
-from zirconia.games.kardashev.rules.combat import SecretSupport, can_pay_supports, count
+from zirconia.games.kardashev.rules.combat import SecretSupport, can_pay_supports
 from zirconia.games.kardashev.rules.encoding import encode
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
@@ -219,7 +220,7 @@ class Kardashev(Realm):
             for cell in range(i64(CELLS)):
                 if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
                     continue
-                if can_pay_supports(self, owner, count(self.support[owner]) + 1):
+                if can_pay_supports(self, owner, count_bits(self.support[owner]) + 1):
                     self.support[owner] |= bit(cell)
 
     def could_support(self, owner: i64) -> bool:
