@@ -4,12 +4,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-GAME ?= galactic-confrontation
+GAME ?=
 
-.PHONY: play test style build bench certify load services golden clean
+.PHONY: play pictures test style build bench certify load services golden clean
 
 play: build
-	@$(BIN)/zirconia play $(GAME) --plain
+	@$(BIN)/zirconia play $(GAME)
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 test: style services
@@ -41,6 +41,10 @@ services:
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build
 	$(BIN)/python tests/regenerate_golden.py
+
+# The pictures of the terminal table in the manual.
+pictures: build
+	$(BIN)/python -m tests.terminal.pictures
 
 build: .venv/built
 
