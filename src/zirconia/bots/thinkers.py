@@ -1,10 +1,10 @@
-"""The bots of the ladder: one that follows a game's weights, and one that searches."""
+"""The bots of the ladder: one that follows a game's weights, one that follows a script, one that searches."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from math import inf
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,17 +18,18 @@ from zirconia.core.setup import Setup
 
 SLICE = 0.015  # seconds of compiled work between two looks at the clock
 FIRST = 8  # iterations of the first slice, before the speed is known
-ELSEWHERE = 0.1  # what a decision in another's turn gets
+ELSEWHERE = 0.1  # of a turn's budget, for a decision in another's turn
 SHARE = 0.45  # of what is left of a turn's budget, for one decision
-SETTLED = 0.6  # a plan whose action has this share of enough visits is followed without more thought
-OVERTIME = 1.6  # of the seconds of a level, before the clock ends a search that counts iterations
+LEAST = 0.03  # of a turn's budget, for any decision while there is time
+SETTLED = 0.6  # of what a decision should get: a plan with so many visits is followed without more thought
+OVERTIME = 1.6  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
+SHARPNESS = 2  # the power to which the whimsical follower raises the weights
 
 
 @dataclass(frozen=True)
 class Level:
-    """How a searching bot plays: its seconds a turn on the reference machine, how many turns its tree may
-    span (0: any number), and its line."""
+    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), and its line."""
 
     seconds: float
     turns: int
@@ -36,53 +37,60 @@ class Level:
 
 
 class Follower:
-    """Draws its actions by weights, sharpened, without looking ahead."""
+    """Draws its actions by a game's weights, sharpened, and never looks ahead."""
 
-    def __init__(self, seed: str, make: Any = None, sharpness: int = 2) -> None:
+    def __init__(self, seed: str) -> None:
         self.random = from_seed(seed, 1)
-        self.make = make
-        self.sharpness = sharpness
         self.setup: Setup | None = None
 
-    def prepare(self, setup: Setup) -> None:
-        if setup is not self.setup:
-            self.setup = setup
-            make = self.make or setup.game.evaluation
-            self.evaluation: Evaluation = make(setup.tables)
-            self.codes = Codes(setup.actions + 1)
-            self.weights: vec[i64] = vec[i64]([0] * (setup.actions + 1))
-
     def choose(self, seat: Seat, budget: Budget) -> int:
-        self.prepare(seat.setup)
-        world = seat.imagine(self.random.bits(0)).core
-        self.codes.size = 0
-        world.legal_into(self.codes, seat.number)
-        count = int(self.codes.size)
-        self.evaluation.weigh(world, seat.number, self.codes, self.weights)
-        weights = [float(self.weights[i]) ** self.sharpness for i in range(count)]
-        point = sum(weights) * int(self.random.bits(0)) / 2**32
-        for i, weight in enumerate(weights):
-            point -= weight
-            if point < 0 < weight:
-                return self.codes.codes[i]
-        return self.codes.codes[self.random.below(0, count)]
+        weights = [weight**SHARPNESS for weight in self.weigh(seat)]
+        if not any(weights):
+            return self.codes.codes[self.random.below(0, len(weights))]
+        point = sum(weights) * int(self.random.bits(0)) >> 32
+        at = 0
+        while point >= weights[at]:
+            point -= weights[at]
+            at += 1
+        return self.codes.codes[at]
 
-
-class Scripted(Follower):
-    """A baseline: always the action of the greatest weight."""
-
-    def choose(self, seat: Seat, budget: Budget) -> int:
-        self.prepare(seat.setup)
+    def weigh(self, seat: Seat) -> list[int]:
+        """The weight of each legal action, in the order of `codes`."""
+        if seat.setup is not self.setup:
+            self.setup = seat.setup
+            self.evaluation = self.judge(seat.setup)
+            self.codes = Codes(seat.setup.actions + 1)
+            self.weights: vec[i64] = vec[i64]([0] * (seat.setup.actions + 1))
         world = seat.imagine(self.random.bits(0)).core
         self.codes.size = 0
         world.legal_into(self.codes, seat.number)
         self.evaluation.weigh(world, seat.number, self.codes, self.weights)
-        best = max(range(int(self.codes.size)), key=lambda i: self.weights[i])
-        return self.codes.codes[best]
+        return [int(self.weights[i]) for i in range(self.codes.size)]
+
+    def judge(self, setup: Setup) -> Evaluation:
+        judge: Evaluation = setup.game.evaluation(setup.tables)
+        return judge
+
+
+class Baseline(Follower):
+    """Follows one of a game's scripts: always the action of the greatest weight."""
+
+    def __init__(self, seed: str, name: str) -> None:
+        super().__init__(seed)
+        self.name = name
+
+    def judge(self, setup: Setup) -> Evaluation:
+        """The script; in a game that has none of this name, the usual weights."""
+        scripts = setup.game.baselines()
+        return scripts[self.name][1](setup.tables) if self.name in scripts else super().judge(setup)
+
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        weights = self.weigh(seat)
+        return self.codes.codes[weights.index(max(weights))]
 
 
 class Thinker:
-    """Searches, spends one budget a turn, and keeps its tree while a turn goes as planned."""
+    """Searches, spends one budget a turn, and keeps its tree while a turn goes on."""
 
     def __init__(self, seed: str, level: Level) -> None:
         self.random = from_seed(seed, 1)
@@ -91,86 +99,80 @@ class Thinker:
         self.search: Search | None = None
         self.turn = (-1, -1)
         self.reveals = -1
-        self.left = 0.0  # iterations of this turn's budget that are left
-        self.ends = 0.0  # when the clock stops this turn's thinking; the time spent between answers is not counted
-        self.chosen = -1
+        self.whole = 0.0  # iterations of this turn's budget
+        self.left = 0.0  # those that are left of it
+        self.clock = 0.0  # seconds that are left of it
 
     def choose(self, seat: Seat, budget: Budget) -> int:
-        legal = seat.legal()
-        if len(legal) == 1:
-            if self.search is not None and not self.search.advance(legal[0]):
-                self.search = None
-            return legal[0]
         started = time.perf_counter()
+        legal = seat.legal()
         search = self.place(seat, budget)
-        self.think(search, started)
-        self.clock -= time.perf_counter() - started
-        code = int(search.best())
+        if len(legal) > 1:
+            self.think(search, seat, started)
+        code = legal[0] if len(legal) == 1 else int(search.best())
         if code not in legal:
-            self.search = None
-            return legal[self.random.below(0, len(legal))]
+            code = legal[self.random.below(0, len(legal))]
         if not search.advance(code):
             self.search = None
+        self.clock -= time.perf_counter() - started
         return code
 
     # A turn -----------------------------------------------------------------------------------------
 
     def place(self, seat: Seat, budget: Budget) -> Search:
-        """The tree for this decision: the old one where it goes on, else a new one; new turns get new budgets."""
-        if seat.setup is not self.setup:
-            self.setup = seat.setup
-            self.evaluation = self.setup.game.evaluation(self.setup.tables)
-            self.search = None
+        """The tree for this decision: the old one while the turn goes on, else a new one with a new budget."""
+        setup = seat.setup
+        if setup is not self.setup:
+            self.setup = setup
+            self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
             self.turn = (-1, -1)
         if seat.turn != self.turn:
             self.start_turn(seat, budget)
-        search = self.search
         world = seat.imagine(self.random.bits(0)).core
+        search = self.search
         if search is None or search.size() > MOST_NODES:
-            tables = self.setup.tables
-            search = Search(self.evaluation, tables.actions, tables.streams, self.random)
+            search = Search(self.evaluation, setup.tables.actions, setup.tables.streams, self.random)
             search.turns = self.level.turns
-            search.begin(world, seat.number)
-        else:
-            search.go_on(world, seat.number)
-        self.search = search
-        self.fresh = seat.reveals != self.reveals
-        self.reveals = seat.reveals
+            self.search = search
+        search.go_on(world, seat.number)
         return search
 
     def start_turn(self, seat: Seat, budget: Budget) -> None:
         """What may be spent in this turn; a tenth if it is somebody else's."""
         self.turn = seat.turn
         self.search = None
+        self.reveals = -1
         share = budget.factor * (1.0 if seat.turn[1] == seat.number else ELSEWHERE)
-        seconds = self.level.seconds
-        if budget.seconds is not None:
-            seconds = min(seconds, budget.seconds)
+        seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
-            self.left = seconds * share * int(self.evaluation.rate)
-            self.clock = seconds * max(share, ELSEWHERE * ELSEWHERE) * OVERTIME
+            self.whole = seconds * share * int(self.evaluation.rate)
+            self.clock = seconds * share * OVERTIME
         else:
-            self.left = budget.iterations * share
-            self.clock = float("inf")
-        self.whole = self.left
+            self.whole = budget.iterations * share
+            self.clock = inf
+        self.left = self.whole
 
-    def think(self, search: Search, started: float) -> None:
-        """Top the tree up to this decision's share of what is left, in slices, never past the clock."""
-        known = int(search.visited())
-        wanted = int(max(self.left * SHARE, self.whole / 30, FIRST))
-        if not self.fresh and known >= SETTLED * wanted:
-            return
-        missing = wanted - (0 if self.fresh else known)
-        ends = started + max(self.clock * 0.6, 0.002)
-        size = FIRST
-        before = time.perf_counter()
-        while missing > 0:
-            count = min(size, missing)
-            search.run(count)
-            missing -= count
-            self.left -= count
-            now = time.perf_counter()
-            if now >= ends:
-                return
-            size = max(1, min(int(count * SLICE / max(now - before, 1e-6)), size * 4))
-            before = now
+    def think(self, search: Search, seat: Seat, started: float) -> None:
+        """Top the tree up to this decision's share of what is left; a plan that still holds needs no more."""
+        wanted = int(max(self.left * SHARE, self.whole * LEAST, FIRST))
+        known = int(search.visited()) if seat.reveals == self.reveals else 0
+        self.reveals = seat.reveals
+        if known < SETTLED * wanted:
+            self.left -= spend(search, wanted - known, started + self.clock * 0.6)
+
+
+def spend(search: Search, iterations: int, ends: float) -> int:
+    """Run a search in short slices until so many iterations are done or the clock says stop; those done."""
+    done = 0
+    size = FIRST
+    before = time.perf_counter()
+    while done < iterations:
+        count = min(size, iterations - done)
+        search.run(count)
+        done += count
+        now = time.perf_counter()
+        if now >= ends:
+            break
+        size = max(1, min(int(count * SLICE / max(now - before, 1e-6)), size * 4))
+        before = now
+    return done

@@ -24,7 +24,7 @@ class CorporateEvaluation(Evaluation):
     def __init__(self, tables: CorporateTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 12000
+        self.rate = 40_000
         self.exploration = 0.12
         self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
 
@@ -45,10 +45,8 @@ class CorporateEvaluation(Evaluation):
 
     def zone(self, lead: i64) -> float:
         """The lead in the capture zone: the first unit counts most."""
-        if lead > 3:
-            lead = 3
-        if lead < -3:
-            lead = -3
+        lead = min(lead, 3)
+        lead = max(lead, -3)
         if lead > 0:
             return 2.5 + 2.0 * float(lead)
         if lead < 0:
@@ -80,8 +78,7 @@ class CorporateEvaluation(Evaluation):
         i: i64 = 0
         while i < total:
             left = float(i64(z[at + 1 + i]) & 255)
-            if left > missing + 2.0:
-                left = missing + 2.0
+            left = min(left, missing + 2.0)
             found += 0.7 * left
             i += 1
         return found
@@ -125,11 +122,9 @@ class CorporateEvaluation(Evaluation):
         if t.type[kind] == CONTRACT:
             missing = t.points - core.n[POINTS + seat]
             rival = t.points - core.n[POINTS + 1 - seat]
-            if rival < missing:
-                missing = rival
+            missing = min(missing, rival)
             pays = t.duration[kind]
-            if pays > missing + 3:
-                pays = missing + 3
+            pays = min(pays, missing + 3)
             if pays <= t.cost[kind]:
                 return 0
             return 10 + 8 * (pays - t.cost[kind])
@@ -168,10 +163,8 @@ class CorporateEvaluation(Evaluation):
             strike += difference
         else:
             guard -= difference
-        if strike < 0:
-            strike = 0
-        if guard < 0:
-            guard = 0
+        strike = max(strike, 0)
+        guard = max(guard, 0)
         bonus: i64 = 0
         if BIT[target] & CAPTURE != 0:
             bonus = 12

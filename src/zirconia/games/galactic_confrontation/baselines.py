@@ -51,9 +51,7 @@ class Buyer(Evaluation):
         self.t = tables
         self.usual = GalacticEvaluation(tables)
         self.wishes = [
-            (tables.ids.index(id), most, first, last)
-            for id, most, first, last in wishes
-            if id in tables.ids
+            (tables.ids.index(id), most, first, last) for id, most, first, last in wishes if id in tables.ids
         ]
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:

@@ -23,7 +23,7 @@ class GalacticEvaluation(Evaluation):
     def __init__(self, tables: GalacticTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 12000
+        self.rate = 20_000
         self.rollout = 5
         self.exploration = 0.12
         self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
@@ -119,8 +119,7 @@ class GalacticEvaluation(Evaluation):
         while turn < HORIZON:
             share = hand_size / cards
             share = share * (1.0 + 0.5 * draws / cards)
-            if share > 1.0:
-                share = 1.0
+            share = min(share, 1.0)
             plays = 1.0 + more * share
             strikers = hitters * share
             wanted = strikers + 0.5 * busy * share
@@ -129,23 +128,19 @@ class GalacticEvaluation(Evaluation):
             if hitters > 0.0:
                 dealt = damage / hitters * strikers * played / (wanted + 0.001)
             through = dealt - shield
-            if through < dealt * 0.4:
-                through = dealt * 0.4
+            through = max(through, dealt * 0.4)
             if through >= enemy and through > 0.0:
                 return turn + enemy / through
             enemy -= through
             income = credits * share
             strike = (income - 5.0) / 3.0
-            if strike < 0.0:
-                strike = 0.0
-            if strike > 1.0:
-                strike = 1.0
+            strike = max(strike, 0.0)
+            strike = min(strike, 1.0)
             damage += 3.0 * strike
             hitters += strike
             credits += (1.0 - strike) * 0.5 * income
             cards += 1.0 - 0.8 * strikers * played / (wanted + 0.001)
-            if cards < 6.0:
-                cards = 6.0
+            cards = max(cards, 6.0)
             turn += 1.0
         return HORIZON + enemy
 
@@ -238,6 +233,10 @@ class GalacticEvaluation(Evaluation):
             if late or owned > 3:
                 return 1 if t.worth[kind] < 3 else weight // 8
             return weight if core.round_number > 2 or t.worth[kind] == 0 else weight * 2
+        if t.impedes[kind] > 0 and (
+            core.z[t.supply_at + t.impeded] == 0 or self.owned(core, core.active, kind) > 2
+        ):
+            return 0
         if t.plays[kind] > 1 and t.draw[kind] > 0:
             return weight * 3 if core.round_number > 7 else weight
         return weight
@@ -268,7 +267,7 @@ def appeal(t: GalacticTables, kind: i64) -> i64:
     if t.worth[kind] > 0:
         return 20 * (t.worth[kind] - 1) * t.worth[kind]
     weight = 20 * t.credits[kind] * (1 + t.draw[kind]) + 2 * t.draw[kind] + 2 * t.defence[kind]
-    weight += 3 * t.impedes[kind]
+    weight += 10 * t.impedes[kind]
     if t.plays[kind] > 1:
         weight += 4 * t.draw[kind] + 1
     return weight + 1
