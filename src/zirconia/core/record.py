@@ -12,6 +12,7 @@ from zirconia.core.game import Game
 from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, Entry
 from zirconia.core.logbook import row
 from zirconia.core.registry import game
+from zirconia.core.scene import outcome
 from zirconia.core.state import State
 
 FORMAT = 1
@@ -39,7 +40,7 @@ def record(state: State) -> dict[str, Any]:
         "entries": [written(state, entry) for entry in journal.entries],
         "digests": list(journal.digests),
         "digest": state.digest(),
-        "result": finished(state),
+        "result": outcome(state),
         "events": [{key: value for key, value in one.items() if key != "parts"} for one in events],
     }
 
@@ -55,17 +56,6 @@ def everything(rows: list[Any]) -> list[Any]:
         copied.undone = event.undone
         found.append(copied)
     return found
-
-
-def finished(state: State) -> dict[str, Any] | None:
-    if not state.over:
-        return None
-    return {
-        "places": list(state.places()),
-        "scores": list(state.scores()),
-        "returns": list(state.returns()),
-        "ending": state.ending,
-    }
 
 
 def written(state: State, entry: Entry) -> list[Any]:

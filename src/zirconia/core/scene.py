@@ -247,8 +247,8 @@ def view(state: State, seat: int | None) -> Json:
     }
 
 
-def result(state: State, text: str) -> Json | None:
-    """How the game came out, once it is over."""
+def outcome(state: State) -> Json | None:
+    """How the game came out, in numbers, once it is over."""
     if not state.over:
         return None
     return {
@@ -256,8 +256,13 @@ def result(state: State, text: str) -> Json | None:
         "scores": list(state.scores()),
         "returns": list(state.returns()),
         "ending": state.ending,
-        "text": text or standing(state),
     }
+
+
+def result(state: State, text: str) -> Json | None:
+    """How the game came out, in numbers and in words."""
+    found = outcome(state)
+    return None if found is None else {**found, "text": text or standing(state)}
 
 
 def standing(state: State) -> str:

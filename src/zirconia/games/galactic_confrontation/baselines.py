@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
 from zirconia.games.galactic_confrontation.evaluation import GalacticEvaluation
-from zirconia.games.galactic_confrontation.rules import BUY, Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import BUY
 from zirconia.games.galactic_confrontation.tables import GalacticTables
 
 Wish = tuple[str, int, int, int]  # a card, the most to own, and the rounds from and to which it is wanted

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation, squash
 from zirconia.core.position import Codes, Position
-from zirconia.games.galactic_confrontation.rules import BUY, STRATEGY, Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, STRATEGY
 from zirconia.games.galactic_confrontation.tables import GalacticTables
 
 HORIZON: Final = 40  # turns after which a race is as good as never won

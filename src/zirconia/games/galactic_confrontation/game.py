@@ -13,10 +13,11 @@ from zirconia.core.game import Game, Option, Options, Reason
 from zirconia.core.position import NOT_YOUR_TURN
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.galactic_confrontation import cards, notation, rules, scene, words
+from zirconia.games.galactic_confrontation import cards, notation, scene, words
 from zirconia.games.galactic_confrontation.baselines import BASELINES
 from zirconia.games.galactic_confrontation.evaluation import GalacticEvaluation
-from zirconia.games.galactic_confrontation.rules import Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic, deal
+from zirconia.games.galactic_confrontation.rules.vocabulary import NO_FUNDS, WRONG_PHASE
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
 
 FLAGS = {
@@ -108,7 +109,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         return ("deck-a", "deck-b", "market")
 
     def deal(self, tables: GalacticTables, options: Options, random: Random) -> Galactic:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions ------------------------------------------------------------------------------------
 
@@ -164,9 +165,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def explain(self, core: Galactic, reason: int, code: int, seat: int) -> str:
         t = core.t
-        if reason == rules.WRONG_PHASE:
+        if reason == WRONG_PHASE:
             return f"This is the {scene.PHASES[core.phase].lower()} phase; that is not possible now."
-        if reason == rules.NO_FUNDS and code >= t.buy_code:
+        if reason == NO_FUNDS and code >= t.buy_code:
             kind, _ = words.split(t, code)
             purse = core.purse(seat)
             if purse < t.price[kind]:

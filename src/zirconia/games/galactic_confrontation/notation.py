@@ -11,7 +11,8 @@ from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.core.position import FIRST_ENDING
-from zirconia.games.galactic_confrontation.rules import NOBODY, Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import NOBODY
 from zirconia.games.galactic_confrontation.tables import BOTTOMLESS, CREDITS
 
 PHASES = ("strategy", "buy", "cleanup")

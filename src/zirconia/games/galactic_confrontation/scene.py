@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, player, prompt
 from zirconia.games.galactic_confrontation import cards
-from zirconia.games.galactic_confrontation.rules import BUY, CLEANUP, STRATEGY, Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, CLEANUP, STRATEGY
 from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE, GalacticTables
 from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from zirconia.core.errors import UnknownCommand, suggestion
-from zirconia.games.galactic_confrontation.rules import Galactic
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
 
 ENDS = {
