@@ -22,7 +22,7 @@ ELSEWHERE = 0.1  # of a turn's budget, for a decision in another's turn
 SHARE = 0.45  # of what is left of a turn's budget, for one decision
 LEAST = 0.03  # of a turn's budget, for any decision while there is time
 SETTLED = 0.6  # of what a decision should get: a plan with so many visits is followed without more thought
-OVERTIME = 1.6  # times its seconds, and the clock ends a search that counts iterations
+OVERTIME = 1.2  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
 SHARPNESS = 2  # the power to which the whimsical follower raises the weights
 

@@ -1,4 +1,4 @@
-"""Bots against bots: every pairing, seats rotated, seeds paired, results kept line by line so that nothing is lost.
+"""Bots against bots: every pairing, seats rotated, seeds paired, each result kept at once.
 
 In a game for two every two bots meet. With more seats one bot sits among copies of the other, and then the
 other way round. The games of one seed go through every seat for the bot that is counted, with the same deck,

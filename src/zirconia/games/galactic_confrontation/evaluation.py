@@ -24,9 +24,9 @@ class GalacticEvaluation(Evaluation):
     def __init__(self, tables: GalacticTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 20_000
-        self.rollout = 5
-        self.exploration = 0.12
+        self.rate = 12_000
+        self.rollout = 20
+        self.exploration = 0.3
         self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
