@@ -3,7 +3,7 @@
 The chance that bot i comes before bot j is s_i / (s_i + s_j). The strengths s are fitted by the usual
 minorisation-maximisation steps, s_i <- w_i / sum_j n_ij / (s_i + s_j), where w_i counts wins and half of the
 ties; every two bots that met are given one tie more, so that a bot that never lost has a finite rating.
-A rating is 400 log10 s, the mean of all bots at 0: 200 more means to win three games of four.
+A rating is 400 log10 s, the mean of all bots at 0: 191 more means to win three games of four.
 The interval is the middle 95 % of fits to results drawn again with replacement, games of one seed together.
 """
 
