@@ -24,7 +24,7 @@ LEAST = 0.03  # of a turn's budget, for any decision while there is time
 SETTLED = 0.6  # of what a decision should get: a plan with so many visits is followed without more thought
 OVERTIME = 1.2  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
-SHARPNESS = 2  # the power to which the whimsical follower raises the weights
+WHIM = 8  # one decision in so many of the follower's is a whim
 
 
 @dataclass(frozen=True)
@@ -37,15 +37,15 @@ class Level:
 
 
 class Follower:
-    """Draws its actions by a game's weights, sharpened, and never looks ahead."""
+    """Draws its actions by a game's weights, now and then on a whim, and never looks ahead."""
 
     def __init__(self, seed: str) -> None:
         self.random = from_seed(seed, 1)
         self.setup: Setup | None = None
 
     def choose(self, seat: Seat, budget: Budget) -> int:
-        weights = [weight**SHARPNESS for weight in self.weigh(seat)]
-        if not any(weights):
+        weights = self.weigh(seat)
+        if not any(weights) or self.random.below(0, WHIM) == 0:
             return self.codes.codes[self.random.below(0, len(weights))]
         point = sum(weights) * int(self.random.bits(0)) >> 32
         at = 0
