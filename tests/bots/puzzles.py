@@ -27,17 +27,16 @@ def all_puzzles() -> list[tuple[str, int, dict[str, Any]]]:
 
 
 def turn_of(state: State, name: str, budget: Budget, seed: str = "0") -> list[str]:
-    """The keys of the actions with which a bot plays the turn that is on, to its end."""
+    """The keys of the actions with which a bot plays the turn that is on, to its end; others answer likewise."""
     seat, turn = state.acting[0], state.turn
-    player = bot(name, seed)
+    players = [bot(name, seed) for _ in range(state.setup.seats)]
     played = []
     while not state.over and state.turn == turn:
         who = state.acting[0]
-        if who != seat:
-            break
-        code = player.choose(Seat(state, seat), budget)
-        played.append(state.key(code))
-        state.apply(code, seat)
+        code = players[who].choose(Seat(state, who), budget)
+        if who == seat:
+            played.append(state.key(code))
+        state.apply(code, who)
     return played
 
 

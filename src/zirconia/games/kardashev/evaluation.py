@@ -45,7 +45,8 @@ class KardashevEvaluation(Evaluation):
     def __init__(self, tables: KardashevTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 4_000
+        self.rate = 8_000
+        self.rollout = 1 + tables.seats
         self.exploration = 0.25
 
     # Judging ----------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ class KardashevEvaluation(Evaluation):
         found = float(core.score(seat))
         left = self.rounds_left(core)
         cards = float(core.cards(seat))
-        worth = 0.55 if left > 0.5 else 0.05
+        worth = 0.4 if left > 0.5 else 0.02
         most = 9.0 + left
         found += worth * (cards if cards < most else most)
         colonies = core.colonies_of(seat)
@@ -125,9 +126,9 @@ class KardashevEvaluation(Evaluation):
         if code < BUILD_COLONY:
             return self.weigh_cell(core, seat, code - CELL) if CELL <= code < CELL + CELLS else 20
         if code < UPGRADE_COLONY:
-            return 160 + 40 * variety(core.types_at(code - BUILD_COLONY))
+            return 450 + 50 * variety(core.types_at(code - BUILD_COLONY))
         if code < BUILD_FLEET:
-            return 150
+            return 350
         if code < UPGRADE_FLEET:
             return 20
         if code < MOVE:
@@ -149,7 +150,7 @@ class KardashevEvaluation(Evaluation):
         if code == DESTROYED_SIDE:
             return 10
         if code >= RESEARCH:
-            return 80 if code < RESEARCH + self.t.technologies else 15
+            return 120 if code < RESEARCH + self.t.technologies else 15
         return 10
 
     def weigh_bid(self, bid: i64, cards: i64) -> i64:
@@ -172,7 +173,7 @@ class KardashevEvaluation(Evaluation):
                 found += core.colony_level[cell]
             colonies >>= 1
             cell += 1
-        return 30 * found
+        return 60 * found if core.cards(seat) < 6 else 12 * found
 
 
 def variety(types: i64) -> i64:
