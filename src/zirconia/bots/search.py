@@ -326,8 +326,7 @@ class Search:
         if world.over:
             places = world.places()
             late = float(world.turn() - self.first_turn) * 0.005
-            if late > 0.2:
-                late = 0.2
+            late = min(late, 0.2)
             while seat < self.seats:
                 place = standing(places, seat)
                 self.values[seat] = place - late if place > 0.0 else place + late

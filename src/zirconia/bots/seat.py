@@ -19,11 +19,13 @@ class Budget:
 
     In somebody else's turn it gets a tenth. With `iterations` equal seeds give equal answers, whatever the
     machine; `seconds` is a limit on the clock; `factor` is a share of what the bot would take by itself.
+    Without `clocked` no clock ends a thought: for measurements that must not depend on what else runs.
     """
 
     seconds: float | None = None
     iterations: int | None = None
     factor: float = 1.0
+    clocked: bool = True
 
 
 class Seat:

@@ -146,7 +146,7 @@ class Thinker:
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
             self.whole = seconds * share * int(self.evaluation.rate)
-            self.clock = seconds * share * OVERTIME
+            self.clock = seconds * share * OVERTIME if budget.clocked else inf
         else:
             self.whole = budget.iterations * share
             self.clock = inf

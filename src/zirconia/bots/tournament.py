@@ -90,7 +90,7 @@ def play(terms: Terms, meeting: Meeting) -> Result:
     names = seating(meeting, terms.seats)
     state = State(setup, setup.deal(seed), None)
     players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
-    budget = Budget(iterations=terms.iterations, factor=terms.factor)
+    budget = Budget(iterations=terms.iterations, factor=terms.factor, clocked=False)
     spent: list[dict[int, float]] = [defaultdict(float) for _ in names]
     steps = 0
     while not state.over:
