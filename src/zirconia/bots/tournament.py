@@ -145,15 +145,24 @@ def run(terms: Terms, names: Sequence[str], games: int, path: Path | None, jobs:
     missing = [meeting for meeting in wanted if meeting not in done]
     asked = set(wanted)
     results = [result for result in results if result[:3] in asked]
-    yield results
-    if path and not path.exists():
-        path.write_text(json.dumps(terms.json()) + "\n", encoding="utf-8")
+    yield list(results)
+    if path:
+        prepare(path, terms)
     for result in played(terms, missing, jobs):
         results.append(result)
         if path:
             with path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result._asdict()) + "\n")
-        yield results
+        yield list(results)
+
+
+def prepare(path: Path, terms: Terms) -> None:
+    """The terms on the first line; a line that was cut off is closed, so that the next one stands alone."""
+    if not path.exists():
+        path.write_text(json.dumps(terms.json()) + "\n", encoding="utf-8")
+    elif not path.read_text(encoding="utf-8").endswith("\n"):
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n")
 
 
 def played(terms: Terms, missing: Sequence[Meeting], jobs: int) -> Iterator[Result]:
