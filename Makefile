@@ -30,7 +30,7 @@ certify: build
 
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build
-	$(BIN)/python -m tests.golden.regenerate
+	$(BIN)/python tests/regenerate_golden.py
 
 build: .venv/built
 

@@ -7,7 +7,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 SOURCE = Path("src/zirconia")
 
@@ -16,7 +16,7 @@ OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 # The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "playout", "journal", "state", "setup")
-GAME = ("tables", "rules", "board", "evaluation")
+GAME = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 
 def compiled_modules() -> list[str]:
@@ -33,7 +33,7 @@ def has_compiler() -> bool:
     return shutil.which(shlex.split(command)[0]) is not None
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("ZIRCONIA_PURE") == "1":
         return []
     if not has_compiler():
@@ -47,7 +47,7 @@ def extensions() -> list[object]:
     found = mypycify(compiled_modules(), opt_level="3", debug_level="0")
     for extension in found:
         extension.extra_compile_args += OPTIMISE
-    return list(found)
+    return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
 
 
 setup(ext_modules=extensions())

@@ -46,7 +46,8 @@ def main() -> int:
     parser.add_argument("--only", choices=zirconia.games(), help="one game")
     arguments = parser.parse_args()
     ids = [arguments.only] if arguments.only else zirconia.games()
-    return 0 if all([certify(id, arguments.games) for id in ids]) else 1
+    failed = [id for id in ids if not certify(id, arguments.games)]
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

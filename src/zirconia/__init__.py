@@ -7,7 +7,7 @@ if _os.environ.get("ZIRCONIA_PURE") == "1":
 
     _pure.install()
 
-import zirconia.games as _games  # first, as importing this package later would hide the function `games`
+import zirconia.games  # noqa: F401 - first, as importing it later would hide the function `games`
 from zirconia.core.errors import (
     BadPosition,
     BadRecord,

@@ -25,7 +25,7 @@ class Typist(io.StringIO):
         self.random = from_seed("typist", 1)
         self.table: Table | None = None
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         assert self.table is not None
         if self.table.state.over:
             return ""

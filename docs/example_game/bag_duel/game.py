@@ -42,7 +42,7 @@ class BagDuel(Game[Duel, DuelTables]):
         Reason("BAG_EMPTY", "R2", "The bag is empty."),
         Reason("CAN_ACT", "R3", "You can play or draw, so you may not rest."),
     )
-    event_types = (
+    event_types: tuple[EventType, ...] = (
         EventType("played", (Field("seat", "seat"), Field("stone", "card")), "{seat} plays {stone}."),
         EventType("drew", (Field("seat", "seat"), Field("stone", "card", secret=True)), "{seat} draws {stone}."),
         EventType("rested", (Field("seat", "seat"),), "{seat} rests."),
@@ -55,7 +55,9 @@ class BagDuel(Game[Duel, DuelTables]):
         data = read_toml(self.folder / "stones.toml")
         rows = {name: sheet.complete(data[name]) for name, sheet in SHEETS.items()}
         rows = override_all(SHEETS, rows, overrides)
-        return DuelTables(seats, rows["stones"], rows["lengths"]["long" if options["long"] else "standard"]["rounds"])
+        return DuelTables(
+            seats, rows["stones"], rows["lengths"]["long" if options["long"] else "standard"]["rounds"]
+        )
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("bag",)
@@ -198,7 +200,9 @@ def faces(core: Duel, amounts: list[int], place: str) -> list[Json]:
     """The stones of a bag as cards of the scene."""
     t = core.t
     return [
-        card(f"{place}:{t.ids[kind]}", t.ids[kind], t.names[kind], text=f"Worth {t.worth[kind]}.", count=int(count))
+        card(
+            f"{place}:{t.ids[kind]}", t.ids[kind], t.names[kind], text=f"Worth {t.worth[kind]}.", count=int(count)
+        )
         for kind, count in enumerate(amounts)
         if count
     ]

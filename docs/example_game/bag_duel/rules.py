@@ -37,9 +37,9 @@ class DuelTables(Tables):
         self.kinds = len(stones)
         super().__init__(seats, self.kinds + 3, 1)
         self.ids = list(stones)
-        self.names = [row["name"] for row in stones.values()]
-        self.worth = [row["worth"] for row in stones.values()]
-        self.count = [row["count"] for row in stones.values()]
+        self.names: list[str] = [row["name"] for row in stones.values()]
+        self.worth: list[int] = [row["worth"] for row in stones.values()]
+        self.count: list[int] = [row["count"] for row in stones.values()]
         self.rounds = rounds
         self.stride = self.kinds + 1
         self.draw, self.rest, self.end = self.kinds, self.kinds + 1, self.kinds + 2
@@ -173,11 +173,13 @@ class Duel(Position):
     def score(self, seat: i64) -> i64:
         """The worth of the open stones (R5)."""
         at = self.t.open(seat)
-        return sum(worth * int(self.stones[at + kind]) for kind, worth in enumerate(self.t.worth))
+        return sum(int(self.stones[at + kind]) * worth for kind, worth in enumerate(self.t.worth))
 
     def places(self) -> list[int]:
         """By score; who is out comes after everybody else (R5, R6)."""
-        ranks = [(self.is_out(seat), 0 if self.is_out(seat) else -self.score(seat)) for seat in range(self.t.seats)]
+        ranks = [
+            (self.is_out(seat), 0 if self.is_out(seat) else -self.score(seat)) for seat in range(self.t.seats)
+        ]
         return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
     # Copies and knowledge -----------------------------------------------------------------------
@@ -217,7 +219,7 @@ class Duel(Position):
         return out
 
     def encode(self, seat: i64) -> vec[i64]:
-        """The turn, the unseen stones, then every seat from one's own on: hand size, out, open stones; own hand."""
+        """The turn, what is unseen, every seat from one's own on (hand size, out, open stones), the own hand."""
         kinds = self.t.kinds
         numbers = [self.round_number, self.done, seat == self.actor(), self.size(0), *self.unseen(seat)]
         for owner in [(seat + i) % self.t.seats for i in range(self.t.seats)]:

@@ -63,7 +63,7 @@ def measure(id: str, seconds: float) -> Figures:
 
 
 def median(measured: Callable[[int], float]) -> float:
-    return round(statistics.median(measured(run) for run in range(RUNS)), 1)
+    return round(statistics.median(measured(run) for run in range(RUNS)))
 
 
 def playout(setup: Setup, run: int, seconds: float) -> float:
@@ -118,7 +118,7 @@ def uncompiled(id: str, seconds: float) -> float:
     )
     if done.returncode:
         raise Misuse(f"the uncompiled run of {id} failed: {done.stderr.strip().splitlines()[-1]}")
-    return float(done.stdout)
+    return int(done.stdout)
 
 
 def print_playout(id: str, seconds: float) -> None:

@@ -79,9 +79,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 def setup_from(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments describe."""
     game = zirconia.game(arguments.game)
-    return game.setup(
-        arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides)
-    )
+    return game.setup(arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides))
 
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
@@ -104,9 +102,7 @@ def option_value(option: Option | None, name: str, text: str | None) -> Any:
         return True
     if option is not None and option.per_seat and not text.startswith(("[", "{")):
         return (
-            [single_value(option, one) for one in text.split(",")]
-            if "," in text
-            else single_value(option, text)
+            [single_value(option, one) for one in text.split(",")] if "," in text else single_value(option, text)
         )
     return single_value(option, text)
 

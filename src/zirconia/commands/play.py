@@ -32,9 +32,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bots", metavar="P1,P2", help="who sits where: human or a bot's name (default: you, then random)"
     )
-    parser.add_argument(
-        "--hot-seat", action="store_true", help="people in all seats, taking turns at this screen"
-    )
+    parser.add_argument("--hot-seat", action="store_true", help="people in all seats, taking turns at this screen")
     parser.add_argument("--load", metavar="FILE", help="go on from a saved record or a position")
     parser.set_defaults(run=run)
 

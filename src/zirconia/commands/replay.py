@@ -101,9 +101,7 @@ class Stepper:
 
     def show(self) -> None:
         step = self.steps[self.at]
-        self.screen.say(
-            self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start")
-        )
+        self.screen.say(self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start"))
         for sentence in step.events:
             self.screen.say("    " + sentence)
 

@@ -36,9 +36,7 @@ def add(commands: Commands) -> None:
         help="one bot for all seats, or one a seat (default random)",
     )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
-    parser.add_argument(
-        "--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes to use (default 1)"
-    )
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes to use (default 1)")
     add_json(parser)
     parser.set_defaults(run=run)
 

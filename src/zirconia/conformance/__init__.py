@@ -1,8 +1,8 @@
 """The promises that every game keeps, as tests that anybody can run on a game.
 
-    from zirconia import conformance
-    report = conformance.check(my_game)
-    assert report.ok, report
+from zirconia import conformance
+report = conformance.check(my_game)
+assert report.ok, report
 """
 
 from zirconia.conformance.report import PROPERTIES, Failure, Report, Result

@@ -14,11 +14,16 @@ from zirconia.core.random import Random, from_seed
 from zirconia.core.setup import Setup
 from zirconia.core.state import State
 
+WINDOW = 60  # events that are compared in one position
 MANY = 24  # a sample of codes or actions where all would be too many
 
 
 class Broken(Exception):
-    """A promise does not hold; the message says how."""
+    """A promise does not hold; the message says how. `property` names the promise if it is not the tested one."""
+
+    def __init__(self, sentence: str, property: str = "") -> None:
+        super().__init__(sentence)
+        self.property = property
 
 
 def expect(holds: object, sentence: str | Callable[[], str]) -> None:
@@ -58,6 +63,7 @@ class Probe:
     dice: Dice
     memory: Memory
     number: int = 0  # of the position in its game
+    examined: int = 0  # positions of this game that were examined before
     game_number: int = 0
     before: Before | None = None
     start_conserved: dict[str, int] = field(default_factory=dict)
@@ -93,6 +99,14 @@ class Probe:
         other.core.random = random
         return other
 
+    def with_stream(self, stream: int, words: str) -> State:
+        """A copy with its journal in which one random stream goes on differently."""
+        other = self.state.copy(journal=True)
+        fresh = from_seed(f"conformance {words}", self.setup.tables.streams)
+        for at in range(stream * 4, stream * 4 + 4):
+            other.random.words[at] = fresh.words[at]
+        return other
+
 
 def conserved(setup: Setup, core: Position) -> dict[str, int]:
     return dict(setup.game.conserved(core))
@@ -121,7 +135,7 @@ def snapshot(state: State, seat: int | None = None, seen: bool = False) -> tuple
         state.acting,
         state.legal(),
         text(state.view(seat)) if seen else "",
-        (len(journal.entries), len(journal.line), text(state.events(None))) if journal and seen else None,
+        (len(journal.entries), len(journal.line), text(latest(state, None))) if journal and seen else None,
         (len(journal.entries), len(journal.log.events)) if journal else None,
     )
 
@@ -132,11 +146,36 @@ def wander(state: State, dice: Dice, steps: int) -> list[tuple[int, int]]:
     for _ in range(steps):
         if state.over:
             break
-        seat = dice.choice(state.acting)
-        code = dice.choice(state.legal(seat))
-        state.apply(code, seat)
-        played.append((seat, code))
+        played.append(advance(state, dice))
     return played
+
+
+def advance(state: State, dice: Dice) -> tuple[int, int]:
+    """One random action of a random acting seat."""
+    acting = state.acting
+    if not acting:
+        raise Broken("the game is not over and nobody acts", "acting")
+    seat = dice.choice(acting)
+    legal = state.legal(seat)
+    if not legal:
+        raise Broken(f"seat {seat} must act and has no legal action", "acting")
+    code = dice.choice(legal)
+    try:
+        state.apply(code, seat)
+    except Exception as error:
+        raise Broken(f"legal action {label(state, code)} of seat {seat} fails: {error!r}", "applies") from error
+    return seat, code
+
+
+def label(state: State, code: int) -> str:
+    """A code with its key, where it has one."""
+    return f"{code} ({state.key(code)})" if 0 <= code < state.setup.actions else str(code)
+
+
+def latest(state: State, seat: int | None) -> list[dict[str, Any]]:
+    """The last events as a seat may know them; earlier ones were looked at in earlier positions."""
+    journal = state.journal
+    return state.events(seat, len(journal.log.events) - WINDOW) if journal else []
 
 
 def refused(action: Callable[[], object]) -> ZirconiaError | None:

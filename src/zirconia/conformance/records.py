@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander
+from zirconia.conformance.probe import Probe, expect, pack, text, wander
 from zirconia.core import record as writing
 from zirconia.core.state import State
 
@@ -12,8 +12,9 @@ from zirconia.core.state import State
 def records(probe: Probe) -> None:
     """A record or a position, through JSON text, gives an equal state with an equal future."""
     position(probe)
-    if probe.number % 2 == 0 or probe.state.over:
+    if probe.examined % 4 == 0 or probe.state.over:
         match(probe, probe.state.copy(journal=True))
+    if probe.examined % 4 == 2:
         crooked(probe)
 
 
@@ -65,10 +66,7 @@ def position(probe: Probe) -> None:
     loaded.core.random = mine.random.copy()
     start = probe.dice.getrandbits(32)
     kind = type(probe.dice)
-    try:
-        equal = wander(mine, kind(start), 10) == wander(loaded, kind(start), 10)
-    except Exception as error:
-        raise Broken(f"play from the loaded position fails: {error!r}") from error
+    equal = wander(mine, kind(start), 10) == wander(loaded, kind(start), 10)
     expect(equal and mine == loaded, "the loaded position has another future")
 
 
@@ -95,4 +93,7 @@ def remember(probe: Probe, state: State) -> None:
     written = text([state.position(), [state.legal(seat) for seat in probe.seats]])
     known = probe.memory.digests.setdefault(name, (numbers, written))
     expect(known[0] == numbers, f"two different states have the digest {name}")
-    expect(known[1] == written, f"two states with the digest {name} are different positions: pack leaves something out")
+    expect(
+        known[1] == written,
+        f"two states with the digest {name} are different positions: pack leaves something out",
+    )

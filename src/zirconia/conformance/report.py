@@ -60,7 +60,7 @@ class Failure:
 class Result:
     """How one property fared."""
 
-    property: str
+    name: str
     checks: int = 0
     failures: int = 0
     first: Failure | None = None
@@ -71,7 +71,7 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         return {
-            "promise": PROPERTIES[self.property],
+            "promise": PROPERTIES[self.name],
             "ok": self.ok,
             "checks": self.checks,
             "failures": self.failures,

@@ -19,7 +19,9 @@ def turns(probe: Probe) -> None:
     expect(number >= 1, f"the turn has number {number}")
     expect(seat in probe.seats, f"it is the turn of seat {seat}")
     if probe.before is not None:
-        expect(state.round >= probe.before.round, f"the round went back from {probe.before.round} to {state.round}")
+        expect(
+            state.round >= probe.before.round, f"the round went back from {probe.before.round} to {state.round}"
+        )
         expect(number >= probe.before.turn, f"the turn went back from {probe.before.turn} to {number}")
     else:
         expect(not any(state.midway(one) for one in probe.seats), "a choice is half made at the start")
@@ -67,7 +69,9 @@ def standing(probe: Probe, state: State) -> None:
     for seat, place in enumerate(places):
         mean = place + (places.count(place) - 1) / 2
         wanted = 1 - 2 * (mean - 1) / (seats - 1)
-        expect(abs(returns[seat] - wanted) < 1e-9, f"places {places} give seat {seat} {wanted}, not {returns[seat]}")
+        expect(
+            abs(returns[seat] - wanted) < 1e-9, f"places {places} give seat {seat} {wanted}, not {returns[seat]}"
+        )
     expect(state.ending, "the game is over and its ending has no word")
     fair(probe, state, places, scores)
 
@@ -116,7 +120,10 @@ def rulebook(probe: Probe) -> None:
     for reason in game.all_reasons:
         expect(reason.reason not in seen, f"two reasons are called {reason.reason}")
         expect(reason.sentence, f"{reason.reason} has no sentence")
-        expect(not reason.rule or cited(reason.rule, book), f"{reason.reason} cites {reason.rule}, not in the rulebook")
+        expect(
+            not reason.rule or cited(reason.rule, book),
+            f"{reason.reason} cites {reason.rule}, not in the rulebook",
+        )
         seen.add(reason.reason)
 
 

@@ -8,7 +8,7 @@ from random import Random as Dice
 from typing import Any
 
 from zirconia.conformance import actions, chance, knowledge, records, results, scenes
-from zirconia.conformance.probe import Broken, Memory, Probe, conserved
+from zirconia.conformance.probe import Broken, Memory, Probe, advance, conserved
 from zirconia.conformance.report import Failure, Report
 from zirconia.conformance.setups import Chooser
 from zirconia.core.game import Game
@@ -58,7 +58,7 @@ def check(
     seed: object = "0",
     seats: Iterable[int] | None = None,
     progress: Progress | None = None,
-    pace: float = 1.6,
+    pace: float = 1.8,
     limit: int = 20_000,
 ) -> Report:
     """Run the suite on a game.
@@ -111,7 +111,9 @@ class Suite:
             self.play(setup, options, seed, memory, number)
         if self.progress is not None:
             changed = ", ".join(f"{name}={value}" for name, value in options.items()) or "default options"
-            self.progress(f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far")
+            self.progress(
+                f"{self.game.id}, {setup.seats} seats, {changed}: {self.report.positions} positions so far"
+            )
 
     def play(self, setup: Setup, options: dict[str, Any], seed: str, memory: Memory, number: int) -> None:
         """One random game, looked at on the way."""
@@ -138,6 +140,7 @@ class Suite:
             if probe.number >= next_stop or probe.state.over:
                 self.report.examined += 1
                 self.all(EXAMINED, probe, options, seed)
+                probe.examined += 1
                 next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
                 gap *= self.pace
             if probe.state.over:
@@ -148,7 +151,7 @@ class Suite:
         """One random action of a random acting seat."""
         probe.before = probe.facts()
         self.test("results", self.ends, probe, options, seed)
-        self.test("applies", advance, probe, options, seed)
+        self.test("applies", play_on, probe, options, seed)
         probe.number += 1
 
     def ends(self, probe: Probe) -> None:
@@ -164,23 +167,18 @@ class Suite:
         try:
             one(probe)
         except Exception as error:
-            sentence = str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
-            entry = len(probe.state.journal.entries) if probe.state.journal else probe.number
-            self.report.fail(
-                Failure(name, sentence, probe.setup.seats, options, seed, entry, line(probe.state))
+            sentence = (
+                str(error) if isinstance(error, Broken) else f"{one.__name__}: {type(error).__name__}: {error}"
             )
+            broken = (error.property if isinstance(error, Broken) else "") or name
+            entry = len(probe.state.journal.entries) if probe.state.journal else probe.number
+            self.report.fail(Failure(broken, sentence, probe.setup.seats, options, seed, entry, line(probe.state)))
             raise Abandon from error
         self.report.passed(name)
 
 
-def advance(probe: Probe) -> None:
-    seat = probe.dice.choice(probe.state.acting)
-    code = probe.dice.choice(probe.state.legal(seat))
-    try:
-        probe.state.apply(code, seat)
-    except Exception as error:
-        what = actions.label(probe.state, code)
-        raise Broken(f"legal action {what} of seat {seat} fails: {error!r}") from error
+def play_on(probe: Probe) -> None:
+    advance(probe.state, probe.dice)
 
 
 def line(state: State) -> tuple[tuple[int, str], ...]:

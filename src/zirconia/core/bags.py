@@ -34,12 +34,30 @@ def move(v: vec[i16], source: i64, target: i64, kinds: i64, kind: i64) -> None:
 
 def pour(v: vec[i16], source: i64, target: i64, kinds: i64) -> None:
     """Move everything from one bag into another."""
-    if v[source + kinds] == 0:
-        return
+    left = i64(v[source + kinds])
+    v[target + kinds] = i16(i64(v[target + kinds]) + left)
+    v[source + kinds] = 0
+    while left > 0:
+        count = i64(v[source])
+        if count > 0:
+            v[target] = i16(i64(v[target]) + count)
+            v[source] = 0
+            left -= count
+        source += 1
+        target += 1
+
+
+def become(v: vec[i16], at: i64, model: i64, kinds: i64) -> None:
+    """Make a bag hold what another one holds."""
     for i in range(kinds + 1):
-        if v[source + i] != 0:
-            v[target + i] = i16(i64(v[target + i]) + i64(v[source + i]))
-            v[source + i] = 0
+        v[at + i] = v[model + i]
+
+
+def forget(v: vec[i16], at: i64, kinds: i64, kind: i64, count: i64) -> None:
+    """Take out so many cards of a kind, or as many as there are."""
+    held = i64(v[at + kind])
+    if held > 0:
+        add(v, at, kinds, kind, -held if held < count else -count)
 
 
 def choose(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:
@@ -65,3 +83,15 @@ def draw(random: Random, stream: i64, v: vec[i16], at: i64, kinds: i64) -> i64:
     add(v, at, kinds, kind, -1)
     random.reveals += 1
     return kind
+
+
+def redeal(random: Random, stream: i64, v: vec[i16], hand: i64, known: i64, deck: i64, kinds: i64) -> None:
+    """A hand nobody can tell from this one: what is known to be in it stays, the rest is drawn anew."""
+    count = i64(v[hand + kinds]) - i64(v[known + kinds])
+    pour(v, hand, deck, kinds)
+    for i in range(kinds + 1):
+        v[deck + i] -= v[known + i]
+        v[hand + i] = v[known + i]
+    while count > 0:
+        move(v, deck, hand, kinds, choose(random, stream, v, deck, kinds))
+        count -= 1

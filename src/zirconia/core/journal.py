@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from hashlib import blake2b
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.events import Log
@@ -16,6 +18,7 @@ UNDO: Final = -2
 CONTINUE: Final = -3
 
 DIGEST_EVERY: Final = 50
+LITTLE: Final = sys.byteorder == "little"
 
 
 @final
@@ -113,5 +116,11 @@ def redo(core: Position, entry: Entry) -> None:
 
 def digest(core: Position) -> str:
     """Sixteen hex digits that name a position; the same on every machine."""
-    data = b"".join([int(number).to_bytes(8, "little", signed=True) for number in core.pack()])
-    return blake2b(data, digest_size=8).hexdigest()
+    return blake2b(little_endian(core.pack()), digest_size=8).hexdigest()
+
+
+def little_endian(numbers: vec[i64]) -> bytes:
+    """The numbers as eight bytes each, the lowest first."""
+    if LITTLE:
+        return bytes(memoryview(numbers))
+    return b"".join([int(number).to_bytes(8, "little", signed=True) for number in numbers])

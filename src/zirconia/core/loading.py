@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -38,7 +39,7 @@ def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) 
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
-    whole = {**data, **setup.public()}
+    whole = copy.deepcopy({**data, **setup.public()})
     return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -32,9 +33,9 @@ def record(state: State) -> dict[str, Any]:
         "game": setup.game.id,
         "rules": setup.game.rules,
         "seats": setup.seats,
-        "options": setup.options,
-        "overrides": setup.overrides,
-        "start": journal.start,
+        "options": copy.deepcopy(setup.options),
+        "overrides": copy.deepcopy(setup.overrides),
+        "start": copy.deepcopy(journal.start),
         "entries": [written(state, entry) for entry in journal.entries],
         "digests": list(journal.digests),
         "digest": state.digest(),
@@ -70,7 +71,7 @@ def finished(state: State) -> dict[str, Any] | None:
 def written(state: State, entry: Entry) -> list[Any]:
     """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'] or ['continue', {...}]."""
     if entry.code == CONTINUE:
-        return ["continue", entry.position]
+        return ["continue", copy.deepcopy(entry.position)]
     if entry.code == RESIGN:
         return [int(entry.seat), "resign"]
     if entry.code == UNDO:

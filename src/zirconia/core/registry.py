@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from zirconia.core.errors import UnknownGame, suggestion
@@ -26,12 +27,20 @@ def _all() -> dict[str, Game[Any, Any]]:
             found[game.id] = game
     for entry in entry_points(group=GROUP):
         try:
-            plugin = entry.load()
+            found.update(_plugin(entry, found))
         except Exception as error:  # a broken plugin must not take the other games with it
             print(f"zirconia: the game plugin {entry.name!r} could not be loaded: {error}", file=sys.stderr)
-            continue
-        found[plugin.id] = plugin
     return dict(sorted(found.items()))
+
+
+def _plugin(entry: EntryPoint, found: Mapping[str, object]) -> dict[str, Game[Any, Any]]:
+    """The game of an entry point, which must be one and have an id of its own."""
+    game = entry.load()
+    if not isinstance(game, Game):
+        raise TypeError(f"{entry.value} is no Game")
+    if game.id in found:
+        raise ValueError(f"there is a game {game.id!r} already")
+    return {game.id: game}
 
 
 def games() -> list[str]:

@@ -99,7 +99,7 @@ def stored(data: Mapping[str, Any], last: int) -> Iterator[Step]:
 
 
 def wording(state: State, number: int, entry: Any) -> str:
-    """'A: Play Critical Hit', in the words of the position before it."""
+    """'A: Play a card', in the words of the position before it."""
     if not isinstance(entry, list) or len(entry) != 2:
         raise BadRecord(f"entry {number} cannot be replayed: an entry is a pair, not {entry!r}")
     seat, key = entry
@@ -162,6 +162,4 @@ def result_lines(data: Mapping[str, Any], result: Mapping[str, Any]) -> list[str
     named = game(str(data["game"])).seat_name
     rows = zip(result.get("places", []), result.get("scores", []), strict=False)
     lines = [f"The game is over ({result.get('ending')})."]
-    return lines + [
-        f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)
-    ]
+    return lines + [f"{named(seat)}: place {place}, score {score}" for seat, (place, score) in enumerate(rows)]

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from zirconia.terminal.screen import Style
+from zirconia.terminal.screen import PLAIN, Style
 
 Json = Mapping[str, Any]
 NAMED = re.compile(r"([A-Za-z]+)(\d+)")
@@ -50,6 +50,7 @@ def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable
 
 def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
     owner = "" if piece["owner"] is None else named(piece["owner"])
+    owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
     marks = "".join(mark.get("symbol") or "*" for mark in piece.get("marks", ()))
     return f"{owner}{symbols[piece['name']]}{level}{marks}"
@@ -106,11 +107,18 @@ def draw_hexes(board: Json, tokens: Mapping[str, str], width: int, style: Style)
     spots = {cell["id"]: spot(cell["at"], flat) for cell in board["cells"]}
     named = {cell["id"]: tokens[cell["id"]] or coordinates(cell) for cell in board["cells"]}
     dotted = {id: text or "." for id, text in tokens.items()}
-    for texts in (named, dotted):
-        lines = stagger(board, spots, texts, flat, style)
-        if texts is dotted or max(map(len, stagger(board, spots, texts, flat, Style(False)))) <= width:
-            break
-    return lines
+    whole = stagger(board, spots, named, flat, style)
+    if max(map(len, stagger(board, spots, named, flat, PLAIN))) <= width:
+        return whole
+    lines = stagger(board, spots, dotted, flat, style)
+    return lines if flat else [line + start for line, start in zip(lines, starts(board, style), strict=True)]
+
+
+def starts(board: Json, style: Style) -> list[str]:
+    """Where each row of pointy hexes begins, to count the dots from."""
+    rows = sorted({cell["at"][1] for cell in board["cells"]})
+    first = {row: min(cell["at"][0] for cell in board["cells"] if cell["at"][1] == row) for row in rows}
+    return [style.faint(f"  (from q {first[row]})") for row in rows]
 
 
 def spot(at: Iterable[int], flat: bool) -> tuple[int, int]:
@@ -130,18 +138,16 @@ def stagger(
     size = max(len(text) for text in texts.values()) + 1
     half = (size + 1) // 2
     left = min(column for _, column in spots.values())
-    at = {cell["id"]: cell["at"] for cell in board["cells"]}
     paint = painter(board, style)
     lines = []
     for line in sorted({line for line, _ in spots.values()}):
         row = sorted((column, id) for id, (where, column) in spots.items() if where == line)
-        q, r = at[row[0][1]]
-        text, used = f"{'' if flat else f'r {r}':<6}", 0
+        text, used = f"{'' if flat else f'r {line}':<6}", 0
         for column, id in row:
             gap = (column - left) * half - used
             text += " " * gap + paint(id, f"{texts[id]:^{half * 2}}")
             used += gap + half * 2
-        lines.append(text.rstrip() + ("" if flat else style.faint(f"  (from q {q})")))
+        lines.append(text.rstrip())
     return lines
 
 
@@ -152,9 +158,7 @@ def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
     found = [f"{symbol} = {name}" for name, symbol in symbols.items()]
     marks = {
-        mark["label"]: mark.get("symbol") or "*"
-        for piece in pieces_of(board)
-        for mark in piece.get("marks", ())
+        mark["label"]: mark.get("symbol") or "*" for piece in pieces_of(board) for mark in piece.get("marks", ())
     }
     found += [f"{symbol} = {label}" for label, symbol in marks.items()]
     found += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]

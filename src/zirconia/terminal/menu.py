@@ -25,7 +25,8 @@ class Item:
 
 
 def menu(choices: Sequence[Json], depth: int = 0) -> list[Item]:
-    """The lines for these choices, whose paths agree before `depth`."""
+    """The lines for these choices, whose paths agree before `depth`; what touches no thing comes last."""
+    choices = sorted(choices, key=lambda choice: choice["path"][0].startswith("do:"))
     if len(choices) <= FLAT:
         return [Item(choice["text"], (choice,), depth) for choice in choices]
     groups: dict[str, list[Json]] = {}

@@ -12,8 +12,10 @@ import zirconia
 from zirconia.bots import Bot, Budget, Seat
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
+from zirconia.core.transcript import events_so_far
+from zirconia.terminal.boards import draw_board
 from zirconia.terminal.menu import Item, menu, numbered
-from zirconia.terminal.render import ask_lines, draw, draw_area, wrap
+from zirconia.terminal.render import ask_lines, draw, draw_area, namer, wrap
 from zirconia.terminal.rulebook import look_up
 from zirconia.terminal.screen import Screen
 from zirconia.terminal.things import matching
@@ -47,6 +49,7 @@ class Table:
         self.drawn: dict[int, tuple[int, int]] = {}
         self.at_screen = self.people[0] if len(self.people) == 1 else None
         self.saved = len(state.journal.entries) if state.journal else 0
+        self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
 
     # The match --------------------------------------------------------------------------------------
@@ -74,7 +77,7 @@ class Table:
     def decide(self, seat: int) -> None:
         """One decision of one seat."""
         if seat in self.bots:
-            since = len(self.state.events(None))
+            since = events_so_far(self.state)
             self.state.apply(self.bots[seat].choose(Seat(self.state, seat), Budget()), seat)
             if not self.people:
                 self.tell(None, since)
@@ -121,9 +124,18 @@ class Table:
             self.say()
             self.drawn[seat] = turn
         else:
+            self.boards(scene)
             self.hand(seat, opened=False)
+        self.boards_seen = scene["boards"]
         self.lines(ask_lines(scene, self.screen.width, self.screen.style))
         self.offer(menu(scene["choices"]))
+
+    def boards(self, scene: Mapping[str, Any]) -> None:
+        """The boards again, when something on them has changed."""
+        if scene["boards"] != self.boards_seen:
+            for board in scene["boards"]:
+                self.lines(draw_board(board, namer(scene), self.screen.width, self.screen.style))
+            self.say()
 
     def offer(self, items: list[Item]) -> None:
         self.menu = items
@@ -196,9 +208,7 @@ class Table:
             code = self.state.code(text, seat)
         except UnknownCommand as error:
             started = [
-                one
-                for one in self.state.view(seat)["choices"]
-                if one["text"].lower().startswith(text.lower())
+                one for one in self.state.view(seat)["choices"] if one["text"].lower().startswith(text.lower())
             ]
             if len(started) != 1:
                 self.refuse(error)

@@ -10,6 +10,7 @@ from zirconia.terminal.boards import draw_board
 from zirconia.terminal.screen import Style
 
 Json = Mapping[str, Any]
+HARD_SPACE = "\u00a0"
 OPEN = ("market", "hand")  # areas whose cards a player reads one by one
 
 
@@ -57,7 +58,7 @@ def draw_player(player: Json, you: int | None, width: int, style: Style) -> list
 
 def counter(one: Json) -> str:
     high = f"/{one['high']}" if "high" in one else ""
-    return f"{one['label']} {one['value']}{high}"
+    return together(f"{one['label']} {one['value']}{high}")
 
 
 def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = "") -> list[str]:
@@ -74,10 +75,10 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
 
 
 def inline(area: Json) -> str:
-    """'2 Hydrogen, Oxygen, 3 face down'."""
-    shown = [times(card) + card["name"] + remarks(card) for card in area["cards"]]
+    """'2 Scouts, Cruiser, 3 face down'."""
+    shown = [together(times(card) + card["name"] + remarks(card)) for card in area["cards"]]
     if area["facedown"]:
-        shown.append(f"{area['facedown']} face down")
+        shown.append(together(f"{area['facedown']} face down"))
     return ", ".join(shown) or f"{area['count'] or 'none'}"
 
 
@@ -122,9 +123,7 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
 
 def description(card: Json) -> str:
     """The printed text; without one, the numbers; and what it requires."""
-    text = card.get("text", "") or ", ".join(
-        f"{stat['label']} {stat['value']}" for stat in card.get("stats", ())
-    )
+    text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
     needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
     return str(text) + needs
 
@@ -134,10 +133,15 @@ def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
     prompt = scene["prompt"]
     named = namer(scene)
     who = ", ".join(named(seat) for seat in ([scene["seat"]] if prompt["you"] else prompt["waiting"]))
-    left = "  ".join(f"{one['label']} {one['value']}" for one in prompt["left"] if one["value"])
+    left = "  ".join(counter(one) for one in prompt["left"] if one["value"])
     lines = wrap(f"{who}: {prompt['text']}" if who else prompt["text"], width, "", "  ")
     lines[0] = style.strong(lines[0])
     return lines + (wrap(f"Left: {left}", width, "  ", "  ") if left else [])
+
+
+def together(text: str) -> str:
+    """Words that stay on one line: `wrap` breaks at no hard space and makes it a plain one."""
+    return text.replace(" ", HARD_SPACE)
 
 
 def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
@@ -151,4 +155,4 @@ def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
-    return [line.rstrip() for line in wrapper.wrap(text)] or [first.rstrip()]
+    return [line.replace(HARD_SPACE, " ").rstrip() for line in wrapper.wrap(text)] or [first.rstrip()]

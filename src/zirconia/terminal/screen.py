@@ -48,7 +48,7 @@ class Screen:
         self.height = size.lines
         if self.terminal:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401, PLC0415 - gives `input` its line editing and history
+                import readline  # noqa: F401 - gives `input` its line editing and history
 
     def say(self, text: str = "") -> None:
         print(text, file=self.target)

@@ -12,9 +12,7 @@ def things(scene: Json) -> Iterator[tuple[str, str, str]]:
     """(id, name, where) of every card, cell and piece in sight."""
     areas = [(area, area["label"]) for area in scene["areas"]]
     areas += [
-        (area, f"{player['name']}: {area['label']}")
-        for player in scene["players"]
-        for area in player["areas"]
+        (area, f"{player['name']}: {area['label']}") for player in scene["players"] for area in player["areas"]
     ]
     for area, where in areas:
         for card in area["cards"]:

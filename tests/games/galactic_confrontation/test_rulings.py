@@ -264,3 +264,19 @@ def test_the_automatic_payment_is_the_best_of_all_legal_ones(hand: list[str], po
             assert state.code(f"buy {id}") == min(ranked)[-1]
         else:
             refused(state, f"buy {id}", "NO_FUNDS")
+
+
+def test_a_hand_is_known_where_the_deck_ran_out_and_stays_known_until_it_is_played() -> None:
+    """Section 11: everything owned is known as a set, so with an empty deck the hand can be worked out."""
+    state = table(player("BA CH", deck="O", discard="H H H H"))
+    do(state, "play braintrust-accumulation")
+    assert zone(state, "known") == pile("CH O")
+    for seed in range(20):
+        hand = zone(state.imagine(1, seed), "hand")
+        assert hand["critical-hit"] == hand["oxygen"] == 1
+    areas = {area["id"]: area for area in state.view(1)["players"][0]["areas"]}
+    assert [card["card"] for card in areas["known"]["cards"]] == ["oxygen", "critical-hit"]
+    do(state, "buy counter-intelligence with 1 oxygen")
+    assert zone(state, "known") == pile("CH")
+    do(state, "finish")  # two Hydrogen empty the deck before the discard pile becomes a new one
+    assert zone(state, "known") == pile("H H")

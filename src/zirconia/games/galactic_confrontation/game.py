@@ -126,7 +126,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def conserved(self, core: Galactic) -> Mapping[str, int]:
         """Cards of every kind, wherever they are; a bottomless pile gives without end."""
         t = core.t
-        zones = [seat * t.seat_stride + at for seat in range(2) for at in range(0, t.seat_stride, t.stride)]
+        zones = [seat * t.seat_stride + at for seat in range(2) for at in range(0, t.known, t.stride)]
         zones += [t.trash, t.supply_at]
         return {
             t.ids[kind]: sum(int(core.z[at + kind]) for at in zones)
@@ -178,7 +178,10 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         kinds = int(tables.kinds)
-        seat = (("hit points, hand size, deck size", (3,)), ("hand, hidden, discard, in play", (kinds, 4)))
+        seat = (
+            ("hit points, hand size, deck size", (3,)),
+            ("hand as known, hand and deck, discard, in play", (kinds, 4)),
+        )
         turn = "round, second turn, mine, phase, plays, buys, pool, trashes, cards played"
         return (
             (turn, (9,)),

@@ -8,6 +8,7 @@ from typing import Any
 from mypy_extensions import i16
 
 from zirconia.core import bags
+from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.core.position import FIRST_ENDING
 from zirconia.games.galactic_confrontation.rules import NOBODY, Galactic
@@ -38,7 +39,14 @@ def bag(core: Galactic, at: int) -> dict[str, int]:
 
 def zones(core: Galactic) -> dict[str, int]:
     t = core.t
-    return {"hand": t.hand, "deck": t.deck, "discard": t.discard, "in-play": t.in_play, "waiting": t.waiting}
+    return {
+        "hand": t.hand,
+        "deck": t.deck,
+        "discard": t.discard,
+        "in-play": t.in_play,
+        "waiting": t.waiting,
+        "known": t.known,
+    }
 
 
 def write(core: Galactic, endings: Sequence[str]) -> dict[str, Any]:
@@ -108,6 +116,9 @@ def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
     for name, at in zones(core).items():
         if name in data:
             fill(core, seat * t.seat_stride + at, data[name], f"{where}.{name}")
+    base = seat * t.seat_stride
+    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+        raise BadPosition(f"{where}.known must be part of {where}.hand")
 
 
 def fill(core: Galactic, at: int, cards: Any, where: str) -> None:

@@ -120,7 +120,7 @@ class Galactic(Position):
         """Draw, count, impede, then lay the card away (R8); at 0 plays or 50 cards the phase ends (R31)."""
         t = self.t
         base = self.active * t.seat_stride
-        bags.add(self.z, base, t.kinds, kind, -1)
+        self.leave_hand(kind, 1)
         self.plays -= 1
         self.played += 1
         if self.log is not None:
@@ -177,7 +177,7 @@ class Galactic(Position):
         t = self.t
         base = self.active * t.seat_stride
         count = i64(self.z[base + t.hydrogen])
-        bags.add(self.z, base, t.kinds, t.hydrogen, -count)
+        self.leave_hand(t.hydrogen, count)
         bags.add(self.z, base + t.discard, t.kinds, t.hydrogen, count)
         if self.log is not None:
             self.log.add(EXCHANGED, EVERYONE, self.active, count)
@@ -249,7 +249,7 @@ class Galactic(Position):
 
     def spend(self, base: i64, kind: i64, count: i64) -> None:
         if count > 0:
-            bags.add(self.z, base, self.t.kinds, kind, -count)
+            self.leave_hand(kind, count)
             bags.add(self.z, base + self.t.discard, self.t.kinds, kind, count)
 
     def end_buy(self) -> None:
@@ -291,7 +291,8 @@ class Galactic(Position):
     def trash(self, kind: i64) -> None:
         """The card leaves the game for good (R6, R22)."""
         t = self.t
-        bags.move(self.z, self.active * t.seat_stride, t.trash, t.kinds, kind)
+        self.leave_hand(kind, 1)
+        bags.add(self.z, t.trash, t.kinds, kind, 1)
         self.trashes -= 1
         if self.log is not None:
             self.log.add(TRASHED, EVERYONE, self.active, kind)
@@ -305,6 +306,7 @@ class Galactic(Position):
         if t.waiting_area:
             bags.pour(self.z, base + t.waiting, base + t.discard, t.kinds)
         bags.pour(self.z, base, base + t.discard, t.kinds)
+        bags.become(self.z, base + t.known, base, t.kinds)
         self.draw(self.active, t.hand_size)
         self.reset_counters()
         if self.second:
@@ -325,25 +327,38 @@ class Galactic(Position):
     # Drawing (7) ----------------------------------------------------------------------------------
 
     def draw(self, seat: i64, count: i64) -> None:
-        """One card at a time; the discard pile becomes the deck when a draw meets an empty one (R11, R12)."""
+        """One card at a time; the discard pile becomes the deck when a draw meets an empty one (R11, R12).
+
+        At that moment the hand is all its owner has nowhere else in the open, so everybody knows it (11).
+        """
         t = self.t
         base = seat * t.seat_stride
         deck = base + t.deck
         kinds = t.kinds
         z = self.z
+        random = self.random
         while count > 0:
             count -= 1
             if z[deck + kinds] == 0:
                 if z[base + t.discard + kinds] == 0:
                     return
                 bags.pour(z, base + t.discard, deck, kinds)
+                bags.become(z, base + t.known, base, kinds)
                 if self.log is not None:
                     self.log.add(SHUFFLED, EVERYONE, seat)
-            kind = bags.choose(self.random, seat, z, deck, kinds)
+            kind = bags.choose(random, seat, z, deck, kinds)
             bags.move(z, deck, base, kinds, kind)
-            self.random.reveals += 1
+            random.reveals += 1
             if self.log is not None:
                 self.log.add(DREW, 1 << seat, seat, kind)
+
+    def leave_hand(self, kind: i64, count: i64) -> None:
+        """Cards go from the acting player's hand; those known to be there go first, as far as anybody can tell."""
+        t = self.t
+        z = self.z
+        at = self.active * t.seat_stride
+        bags.add(z, at, t.kinds, kind, -count)
+        bags.forget(z, at + t.known, t.kinds, kind, count)
 
     # Combat (8) and the end (10) ------------------------------------------------------------------
 
@@ -457,16 +472,14 @@ class Galactic(Position):
         z = self.z
         base = self.active * t.seat_stride
         out.add(t.end_strategy)
-        if z[base + t.kinds] > 0:
-            codes = out.codes
-            size = out.size
-            strategies = t.strategies
-            for i in range(t.strategy_kinds):
-                kind = strategies[i]
-                if z[base + kind] > 0:
-                    codes[size] = kind
-                    size += 1
-            out.size = size
+        left = i64(z[base + t.kinds]) - i64(z[base + t.hydrogen]) - i64(z[base + t.impeded])
+        i: i64 = 0
+        while left > 0 and i < t.strategy_kinds:
+            kind = t.strategies[i]
+            if z[base + kind] > 0:
+                left -= i64(z[base + kind])
+                out.add(kind)
+            i += 1
         if t.exchange and self.check_exchange() == LEGAL:
             out.add(t.exchange_code)
 
@@ -482,30 +495,34 @@ class Galactic(Position):
         t = self.t
         z = self.z
         purse = self.purse(self.active)
-        price = t.price
-        supply = t.supply_at
+        base = self.active * t.seat_stride
+        hydrogens = i64(z[base + t.hydrogen])
+        others = z[base + t.oxygen] > 0 or z[base + t.carbon] > 0
         out.add(t.end_buy)
-        for kind in range(t.kinds):
-            if price[kind] <= purse and z[supply + kind] > 0 and self.is_for_sale(kind):
-                self.payments_into(out, kind)
+        for kind in t.by_price:
+            price = t.price[kind]
+            if price > purse:
+                return
+            if z[t.supply_at + kind] > 0 and (self.market >> kind) & 1 == 1:
+                if others:
+                    self.payments_into(out, kind, base)
+                else:
+                    self.hydrogen_into(out, t.buying(kind, 0, 0, 0), price, hydrogens, 0)
 
-    def payments_into(self, out: Codes, kind: i64) -> None:
+    def payments_into(self, out: Codes, kind: i64, base: i64) -> None:
         """Every legal payment: for each choice of Carbon and Oxygen, the numbers of Hydrogen that fit."""
         t = self.t
-        base = self.active * t.seat_stride
-        price = t.price[kind]
+        hydrogens = i64(self.z[base + t.hydrogen])
         oxygens = i64(self.z[base + t.oxygen])
         carbons = i64(self.z[base + t.carbon])
-        if oxygens + carbons == 0:
-            self.hydrogen_into(out, kind, price, 0, 0)
-            return
         carbon: i64 = 0
-        rest = price  # what the Carbon leaves to pay
+        rest = t.price[kind]  # what the Carbon leaves to pay
         while carbon <= carbons:
             oxygen: i64 = 0
             missing = rest
             while oxygen <= oxygens and (missing > 0 or oxygen == 0 or missing + t.worth[t.oxygen] > 0):
-                self.hydrogen_into(out, kind, missing, oxygen, carbon)
+                least = self.least_worth(oxygen, carbon)
+                self.hydrogen_into(out, t.buying(kind, 0, oxygen, carbon), missing, hydrogens, least)
                 oxygen += 1
                 missing -= t.worth[t.oxygen]
             if rest <= 0:
@@ -513,23 +530,33 @@ class Galactic(Position):
             carbon += 1
             rest -= t.worth[t.carbon]
 
-    def hydrogen_into(self, out: Codes, kind: i64, missing: i64, oxygen: i64, carbon: i64) -> None:
-        """The numbers of Hydrogen that, with the pool, cover what is missing and hold nothing superfluous."""
+    def least_worth(self, oxygen: i64, carbon: i64) -> i64:
+        """The worth of the cheapest Oxygen or Carbon of a payment; 0 if it holds neither."""
         t = self.t
-        price = t.price[kind]
-        each = t.worth[t.hydrogen]
-        most = i64(self.z[self.active * t.seat_stride + t.hydrogen])
+        if carbon == 0:
+            return t.worth[t.oxygen] if oxygen > 0 else 0
+        if oxygen > 0 and t.worth[t.oxygen] < t.worth[t.carbon]:
+            return t.worth[t.oxygen]
+        return t.worth[t.carbon]
+
+    def hydrogen_into(self, out: Codes, code: i64, missing: i64, hydrogens: i64, least: i64) -> None:
+        """The numbers of Hydrogen that, with the pool, cover what is missing and hold nothing superfluous (R15).
+
+        `code` is the purchase without Hydrogen, `least` the worth of the cheapest other card in it.
+        """
+        each = self.t.worth[self.t.hydrogen]
         hydrogen: i64 = 0
         if missing > self.pool:
             hydrogen = missing - self.pool if each == 1 else cards_for(missing - self.pool, each)
-        while hydrogen <= most:
-            worth = price - missing + hydrogen * each
-            if worth > price and self.is_superfluous(worth, price, hydrogen, oxygen, carbon):
+        missing -= hydrogen * each
+        while hydrogen <= hydrogens:
+            if missing < 0 and ((hydrogen > 0 and each <= -missing) or (least > 0 and least <= -missing)):
                 return
-            out.add(t.buying(kind, hydrogen, oxygen, carbon))
-            if worth >= price:
+            out.add(code + hydrogen)
+            if missing <= 0:
                 return
             hydrogen += 1
+            missing -= each
 
     def trashes_into(self, out: Codes) -> None:
         t = self.t
@@ -600,21 +627,13 @@ class Galactic(Position):
 
     def imagine(self, seat: i64, random: Random) -> Galactic:
         """Another split of every hand this seat can't see and the deck behind it; all else is known (11)."""
+        t = self.t
         other = self.with_random(random)
         for owner in range(2):
             if owner != seat:
-                other.redeal(owner)
+                base = owner * t.seat_stride
+                bags.redeal(random, owner, other.z, base, base + t.known, base + t.deck, t.kinds)
         return other
-
-    def redeal(self, seat: i64) -> None:
-        """Shuffle a hand back into its deck and draw as many cards again."""
-        t = self.t
-        hand = seat * t.seat_stride
-        count = i64(self.z[hand + t.kinds])
-        bags.pour(self.z, hand, hand + t.deck, t.kinds)
-        while count > 0:
-            count -= 1
-            bags.add(self.z, hand, t.kinds, bags.draw(self.random, seat, self.z, hand + t.deck, t.kinds), 1)
 
     def pack(self) -> vec[i64]:
         out = vec[i64](
@@ -661,7 +680,7 @@ class Galactic(Position):
             out = append(out, i64(self.z[base + t.deck + t.kinds]))
             for kind in range(t.kinds):
                 hidden = i64(self.z[base + kind]) + i64(self.z[base + t.deck + kind])
-                out = append(out, i64(self.z[base + kind]) if owner == seat else 0)
+                out = append(out, i64(self.z[base + (t.hand if owner == seat else t.known) + kind]))
                 out = append(out, hidden)
                 out = append(out, i64(self.z[base + t.discard + kind]) + i64(self.z[base + t.waiting + kind]))
                 out = append(out, i64(self.z[base + t.in_play + kind]))

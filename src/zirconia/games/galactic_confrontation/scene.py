@@ -5,7 +5,7 @@ from __future__ import annotations
 from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, player, prompt
 from zirconia.games.galactic_confrontation import cards
 from zirconia.games.galactic_confrontation.rules import BUY, CLEANUP, STRATEGY, Galactic
-from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE
+from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE, GalacticTables
 from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
 
 PHASES = ("Strategy", "Buy", "Cleanup")
@@ -74,6 +74,7 @@ def panel(core: Galactic, owner: int, seat: int | None) -> Json:
             bag(core, "in-play", "In play", "play", base + t.in_play, owner),
             *([bag(core, "waiting", "Waiting", "play", base + t.waiting, owner)] if t.waiting_area else []),
             unseen(core, owner, seat),
+            *known(core, owner, seat),
         ],
         status="to act" if core.actor() == owner else "",
     )
@@ -85,10 +86,17 @@ def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
     base = owner * t.seat_stride
     counts = [
         (kind, int(core.z[base + t.deck + kind]) + (0 if owner == seat else int(core.z[base + kind])))
-        for kind in range(t.kinds)
+        for kind in shelf(t)
     ]
     label = "Cards in the deck" if owner == seat else "Cards in hand and deck"
     return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
+
+
+def known(core: Galactic, owner: int, seat: int | None) -> list[Json]:
+    """What everybody can tell of a hand since its owner's deck ran out."""
+    at = owner * core.t.seat_stride + core.t.known
+    shown = cards_in(core, at, "known") if owner != seat else []
+    return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
 def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
@@ -97,18 +105,21 @@ def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | No
 
 def cards_in(core: Galactic, at: int, place: str = "card") -> list[Json]:
     """The cards of a bag as cards of the scene."""
-    return [face(core, kind, place, int(core.z[at + kind])) for kind in range(core.t.kinds) if core.z[at + kind]]
+    return [face(core, kind, place, int(core.z[at + kind])) for kind in shelf(core.t) if core.z[at + kind]]
 
 
 def supply(core: Galactic) -> Json:
     """Every pile of the supply, the empty ones too."""
     t = core.t
     shown = [
-        face(core, kind, "supply", int(core.z[t.supply_at + kind]))
-        for kind in range(t.kinds)
-        if core.market >> kind & 1
+        face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in shelf(t) if core.market >> kind & 1
     ]
     return area("supply", "Supply", "market", shown)
+
+
+def shelf(t: GalacticTables) -> list[int]:
+    """The kinds as the rulebook lists them: resources, strategy cards, setbacks."""
+    return sorted(range(t.kinds), key=lambda kind: t.kind[kind])
 
 
 def face(core: Galactic, kind: int, place: str, count: int) -> Json:

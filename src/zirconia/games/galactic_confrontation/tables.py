@@ -50,6 +50,8 @@ class GalacticTables(Tables):
         self.start: vec[i64] = columns["start"]
         self.strategies: vec[i64] = vec[i64]([k for k in range(len(ids)) if columns["kind"][k] == STRATEGY])
         self.strategy_kinds: i64 = len(self.strategies)
+        for_sale = [k for k in range(len(ids)) if columns["price"][k] != NOT_FOR_SALE]
+        self.by_price: vec[i64] = vec[i64](sorted(for_sale, key=lambda k: columns["price"][k]))
         self.hydrogen: i64 = ids.index("hydrogen")
         self.oxygen: i64 = ids.index("oxygen")
         self.carbon: i64 = ids.index("carbon")
@@ -70,14 +72,15 @@ class GalacticTables(Tables):
         self._lay_out_codes()
 
     def _lay_out_zones(self) -> None:
-        """Five bags a seat, then the trash pile, the supply, and the hit points."""
+        """Five bags a seat and what is known of the hand, then the trash pile, the supply, and the hit points."""
         self.stride: i64 = self.kinds + 1
         self.hand: i64 = 0
         self.deck: i64 = self.stride
         self.discard: i64 = self.stride * 2
         self.in_play: i64 = self.stride * 3
         self.waiting: i64 = self.stride * 4
-        self.seat_stride: i64 = self.stride * 5
+        self.known: i64 = self.stride * 5
+        self.seat_stride: i64 = self.stride * 6
         self.trash: i64 = self.seat_stride * 2
         self.supply_at: i64 = self.trash + self.stride
         self.hit_points_at: i64 = self.supply_at + self.kinds

@@ -1,0 +1,254 @@
+"""Positions of Corporate Wars as JSON, and tiles as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mypy_extensions import i16
+
+from zirconia.core import bags
+from zirconia.core.errors import BadPosition
+from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.games.corporate_wars.board import COLUMNS, ROWS, TILES
+from zirconia.games.corporate_wars.rules import Corporate
+from zirconia.games.corporate_wars.tables import CONTRACT, CONTRACT_SLOTS, UNIT
+from zirconia.games.corporate_wars.vocabulary import (
+    ACTIONS,
+    CREDITS,
+    DISCARD,
+    NEW_HAND,
+    NOBODY,
+    POINTS,
+    UNITS,
+)
+
+PHASES = ("actions", "new-hand", "discard")
+KEYS = ("turn", "phase", "deciding", "units", "players", "ending", "winner")
+UNIT_KEYS = ("card", "owner", "at", "power", "can-move", "can-attack", "overwhelmed")
+PLAYER_KEYS = ("credits", "points", "hand", "known", "deck", "discard", "contracts", "shown")
+MOST_CREDITS = 1_000_000_000
+
+
+def tile_name(tile: int) -> str:
+    """'row,column', both from 0."""
+    return f"{tile // COLUMNS},{tile % COLUMNS}"
+
+
+def owner_of(core: Corporate, tile: int) -> int:
+    """The seat whose unit stands on a tile, or NOBODY."""
+    for seat in range(2):
+        if core.n[UNITS + seat] >> tile & 1:
+            return seat
+    return NOBODY
+
+
+def contracts_of(core: Corporate, seat: int) -> list[tuple[int, int]]:
+    """(kind, turns left) of a seat's contracts, oldest first."""
+    at = seat * core.t.seat_stride + core.t.contracts
+    entries = [int(core.z[at + 1 + i]) for i in range(int(core.z[at]))]
+    return [(entry >> 8, entry & 255) for entry in entries]
+
+
+def bag(core: Corporate, at: int) -> dict[str, int]:
+    """The cards of a bag that are there."""
+    return {id: int(core.z[at + kind]) for kind, id in enumerate(core.t.ids) if core.z[at + kind]}
+
+
+# Writing ------------------------------------------------------------------------------------------
+
+
+def write(core: Corporate, endings: Sequence[str]) -> dict[str, Any]:
+    return {
+        "turn": core.turn_number,
+        "phase": PHASES[core.phase],
+        "deciding": core.active,
+        "units": [write_unit(core, tile) for tile in range(TILES) if owner_of(core, tile) != NOBODY],
+        "players": [write_player(core, seat) for seat in range(2)],
+        "ending": ("", "resigned", "limit", *endings)[core.ending],
+        "winner": None if core.winner == NOBODY else core.winner,
+    }
+
+
+def write_unit(core: Corporate, tile: int) -> dict[str, Any]:
+    return {
+        "card": core.t.ids[core.z[core.t.kind_at + tile]],
+        "owner": owner_of(core, tile),
+        "at": tile_name(tile),
+        "power": int(core.z[core.t.power_at + tile]),
+        "can-move": bool(core.movers >> tile & 1),
+        "can-attack": bool(core.attackers >> tile & 1),
+        "overwhelmed": bool(core.overwhelmed >> tile & 1),
+    }
+
+
+def write_player(core: Corporate, seat: int) -> dict[str, Any]:
+    t = core.t
+    base = seat * t.seat_stride
+    found: dict[str, Any] = {
+        "credits": core.n[CREDITS + seat],
+        "points": core.n[POINTS + seat],
+        "hand": bag(core, base),
+        "known": bag(core, base + t.known),
+        "deck": bag(core, base + t.deck),
+        "discard": bag(core, base + t.discard),
+        "contracts": [{"card": t.ids[kind], "left": left} for kind, left in contracts_of(core, seat)],
+    }
+    if t.hidden_decks:
+        found["shown"] = bag(core, base + t.shown)
+    return found
+
+
+# Reading ------------------------------------------------------------------------------------------
+
+
+def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+    known_keys(data, KEYS, "position")
+    if "units" in data:
+        for at, one in enumerate(sequence(data["units"], None, "units")):
+            read_unit(core, mapping(one, f"units[{at}]"), f"units[{at}]")
+    players = [
+        mapping(one, f"players[{seat}]")
+        for seat, one in enumerate(sequence(data.get("players", [{}, {}]), 2, "players"))
+    ]
+    for seat, player in enumerate(players):
+        read_player(core, seat, player, f"players[{seat}]")
+    read_end(core, data, ("", "resigned", "limit", *endings))
+    read_turn(core, data)
+    if core.t.hidden_decks:
+        for seat, player in enumerate(players):
+            read_shown(core, seat, player, f"players[{seat}].shown")
+
+
+def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
+    """The turn's number (from 0) says whose it is; the variants' decisions have phases of their own."""
+    core.turn_number = number(data.get("turn", core.turn_number), 0, core.t.rounds * 2 - 1, "turn")
+    usual = PHASES[core.phase] if core.turn_number == 0 else PHASES[ACTIONS]
+    core.phase = PHASES.index(choice(data.get("phase", usual), PHASES, "phase"))
+    side = core.turn_number % 2
+    core.active = number(data.get("deciding", side), 0, 1, "deciding")
+    if core.phase == NEW_HAND:
+        if not core.t.new_hand or core.turn_number > 0:
+            raise BadPosition("phase: a new hand is only chosen before the first turn, with the option new-hand")
+    elif core.active != side:
+        raise BadPosition(f"deciding: turn {core.turn_number} belongs to seat {side}, not {core.active}")
+    if core.phase == DISCARD and not core.over and not core.is_hand_too_large():
+        raise BadPosition("phase: nothing is discarded while the hand is within the hand limit")
+
+
+def read_unit(core: Corporate, data: Mapping[str, Any], where: str) -> None:
+    """A unit; ready, unharmed and not overwhelmed unless the position says otherwise."""
+    t = core.t
+    known_keys(data, UNIT_KEYS, where)
+    for key in ("card", "owner", "at"):
+        if key not in data:
+            raise BadPosition(f"{where}: {key} is missing")
+    kind = t.ids.index(choice(data["card"], units_of(core), f"{where}.card"))
+    owner = number(data["owner"], 0, 1, f"{where}.owner")
+    tile = read_tile(data["at"], f"{where}.at")
+    if owner_of(core, tile) != NOBODY:
+        raise BadPosition(f"{where}.at: two units on {tile_name(tile)}")
+    core.deploy(owner, kind, tile)
+    core.z[t.power_at + tile] = i16(number(data.get("power", t.power[kind]), 1, 99, f"{where}.power"))
+    bit = 1 << tile
+    if flag(data.get("can-move", True), f"{where}.can-move"):
+        core.movers |= bit
+    if not flag(data.get("can-attack", True), f"{where}.can-attack"):
+        core.attackers &= ~bit
+    if flag(data.get("overwhelmed", False), f"{where}.overwhelmed"):
+        core.overwhelmed |= bit
+
+
+def units_of(core: Corporate) -> list[str]:
+    return [id for kind, id in enumerate(core.t.ids) if core.t.type[kind] == UNIT]
+
+
+def read_tile(value: Any, where: str) -> int:
+    """A tile as '2,3' or [2, 3]."""
+    parts = value.split(",") if isinstance(value, str) else sequence(value, 2, where)
+    try:
+        row, column = (int(part) for part in parts)
+    except (TypeError, ValueError):
+        raise BadPosition(f"{where} must be 'row,column', not {value!r}") from None
+    return number(row, 0, ROWS - 1, f"{where} (row)") * COLUMNS + number(
+        column, 0, COLUMNS - 1, f"{where} (column)"
+    )
+
+
+def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
+    t = core.t
+    base = seat * t.seat_stride
+    known_keys(data, PLAYER_KEYS, where)
+    if "shown" in data and not t.hidden_decks:
+        raise BadPosition(f"{where}.shown: deck lists are no secret in this match")
+    credits = data.get("credits", core.n[CREDITS + seat])
+    core.n[CREDITS + seat] = number(credits, 0, MOST_CREDITS, f"{where}.credits")
+    core.n[POINTS + seat] = number(data.get("points", core.n[POINTS + seat]), 0, 999, f"{where}.points")
+    for name, at in (("hand", 0), ("known", t.known), ("deck", t.deck), ("discard", t.discard)):
+        if name in data:
+            fill(core, base + at, data[name], f"{where}.{name}")
+    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+        raise BadPosition(f"{where}.known must be part of {where}.hand")
+    listed = sequence(data.get("contracts", []), None, f"{where}.contracts")
+    waiting = sum(
+        int(core.z[base + zone + kind]) for zone in (0, t.deck, t.discard) for kind in contract_kinds(core)
+    )
+    if waiting + len(listed) > CONTRACT_SLOTS:
+        raise BadPosition(f"{where}: at most {CONTRACT_SLOTS} contracts in all, not {waiting + len(listed)}")
+    for at, one in enumerate(listed):
+        read_contract(core, seat, mapping(one, f"{where}.contracts[{at}]"), f"{where}.contracts[{at}]")
+
+
+def contract_kinds(core: Corporate) -> list[int]:
+    return [kind for kind in range(core.t.kinds) if core.t.type[kind] == CONTRACT]
+
+
+def read_contract(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
+    t = core.t
+    known_keys(data, ("card", "left"), where)
+    contracts = [t.ids[kind] for kind in contract_kinds(core)]
+    kind = t.ids.index(choice(data.get("card"), contracts, f"{where}.card"))
+    core.add_contract(seat, kind, number(data.get("left", t.duration[kind]), 1, 99, f"{where}.left"))
+
+
+def fill(core: Corporate, at: int, cards: Any, where: str) -> None:
+    """Make a bag hold exactly these cards."""
+    t = core.t
+    for i in range(t.kinds + 1):
+        core.z[at + i] = 0
+    for id, count in counts(cards, t.ids, where).items():
+        bags.add(core.z, at, t.kinds, t.ids.index(id), count)
+
+
+def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
+    """What is in the open follows from the rest; at least that was shown, and at most what is owned."""
+    t = core.t
+    base = seat * t.seat_stride
+    told = counts(data.get("shown", {}), t.ids, where)
+    for kind, id in enumerate(t.ids):
+        seen = in_the_open(core, seat, kind)
+        owned = seen + int(core.z[base + kind]) + int(core.z[base + t.deck + kind])
+        shown = max(seen, told.get(id, 0))
+        if shown > owned:
+            raise BadPosition(f"{where}.{id}: {shown} were shown, but only {owned} are there")
+        core.z[base + t.open + kind] = i16(seen)
+        core.z[base + t.shown + kind] = i16(shown)
+
+
+def in_the_open(core: Corporate, seat: int, kind: int) -> int:
+    """Copies on the grid, in play and in the discard pile."""
+    t = core.t
+    units = sum(1 for tile in range(TILES) if owner_of(core, tile) == seat and core.z[t.kind_at + tile] == kind)
+    contracts = sum(1 for one, _ in contracts_of(core, seat) if one == kind)
+    return units + contracts + int(core.z[seat * t.seat_stride + t.discard + kind])
+
+
+def read_end(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+    """A finished position names its ending and its winner (null: a draw)."""
+    winner = data.get("winner")
+    core.winner = NOBODY if winner is None else number(winner, 0, 1, "winner")
+    core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
+    core.over = core.ending > 0
+    for seat in range(2):
+        if not core.over and core.n[POINTS + seat] >= core.t.points:
+            raise BadPosition(f"players[{seat}].points: {core.t.points} points would have ended the game")

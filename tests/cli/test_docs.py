@@ -1,0 +1,51 @@
+"""Every command shown in the documents runs."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Command, random_record
+from zirconia import conformance, replay
+
+DOCS = Path(__file__).parents[2] / "docs"
+SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
+SMALL = {"--games": "1", "--seconds": "0.05"}
+
+
+def shown() -> list[str]:
+    """The command lines of all documents; a comment gives a status other than 0."""
+    return sorted({line for path in DOCS.glob("*.md") for line in SHOWN.findall(path.read_text(encoding="utf-8"))})
+
+
+def small(words: list[str]) -> list[str]:
+    """The same command with less to do."""
+    return [SMALL.get(before, word) for before, word in zip(["", *words], words, strict=False)]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the documents' files lie; the suite looks at fewer positions than it would."""
+    record = random_record()
+    (tmp_path / "match.json").write_text(json.dumps(record))
+    (tmp_path / "position.json").write_text(json.dumps(replay(record).position()))
+    (tmp_path / "changes.json").write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("zirconia.commands.check.check", partial(conformance.check, pace=1000.0))
+    return tmp_path
+
+
+def test_the_documents_show_every_command() -> None:
+    assert {line.split()[0] for line in shown()} >= {"games", "play", "sim", "check", "bench", "replay"}
+
+
+@pytest.mark.parametrize("line", shown())
+def test_a_shown_command_runs(line: str, command: Command, folder: Path) -> None:
+    expected = re.search(r"# status (\d)", line)
+    done = command(*small(shlex.split(line, comments=True)))
+    assert done.status == (int(expected[1]) if expected else 0), done.err

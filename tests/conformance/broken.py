@@ -1,0 +1,250 @@
+"""Bag Duel, healthy, and one broken variant of it for each promise that the suite tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from bag_duel.game import BagDuel
+from bag_duel.rules import Duel, DuelTables
+from zirconia.core import bags
+from zirconia.core.game import Options, Reason
+from zirconia.core.position import LEGAL, Codes
+from zirconia.core.random import Random
+from zirconia.core.scene import SceneParts
+
+
+class Variant(BagDuel):
+    """Bag Duel over another kind of position."""
+
+    position: type[Duel] = Duel
+
+    def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
+        dealt = super().deal(tables, options, random)
+        return self.position(tables, dealt.random, dealt.stones)
+
+
+class Stuck(Duel):
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        """Nothing is offered to a player without stones."""
+        if self.size(self.t.hand(seat)) or self.done:
+            super().legal_into(out, seat)
+
+
+class Overeager(Duel):
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        """A draw is offered although the hand is full."""
+        super().legal_into(out, seat)
+        if not self.done and self.check(self.t.draw, seat) != LEGAL:
+            out.add(self.t.draw)
+
+
+class Lenient(Duel):
+    def check(self, code: i64, seat: i64) -> i64:
+        """Resting is accepted at any time, though not offered."""
+        if code == self.t.rest and self.is_acting(seat) and not self.done:
+            return LEGAL
+        return super().check(code, seat)
+
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        for code in range(self.t.actions):
+            if super().check(code, seat) == LEGAL:
+                out.add(code)
+
+
+class Meddling(Duel):
+    def check(self, code: i64, seat: i64) -> i64:
+        """Asking for what is refused takes a round."""
+        reason = super().check(code, seat)
+        self.round_number += reason != LEGAL
+        return reason
+
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        for code in range(self.t.actions):
+            if super().check(code, seat) == LEGAL:
+                out.add(code)
+
+
+class Namesakes(Variant):
+    def name(self, core: Duel, code: int, seat: int) -> str:
+        return "Play a stone" if code < core.t.kinds else super().name(core, code, seat)
+
+
+class SharedKeys(Variant):
+    def key(self, tables: DuelTables, code: int) -> str:
+        return "play" if code < tables.kinds else super().key(tables, code)
+
+
+class Sharing(Duel):
+    def copy(self) -> Duel:
+        other = super().copy()
+        other.stones = self.stones
+        return other
+
+
+class Forgetful(Variant):
+    def write(self, core: Duel) -> dict[str, Any]:
+        """The position says nothing of the deed."""
+        return {key: value for key, value in super().write(core).items() if key != "bag"}
+
+
+class Talkative(Variant):
+    def scene(self, core: Duel, seat: int | None) -> SceneParts:
+        """Every player's dearest hand shows in the phase."""
+        parts = super().scene(core, seat)
+        hand = core.t.hand((0 if seat is None else seat + 1) % core.t.seats)
+        parts["phase"] = {"id": "deed", "label": f"Stars: {int(core.stones[hand + core.t.kinds - 1])}"}
+        return parts
+
+
+class Whispering(Variant):
+    """The kind of a drawn stone is no secret in the log."""
+
+    event_types = tuple(
+        kind._replace(fields=tuple(field._replace(secret=False) for field in kind.fields))
+        for kind in BagDuel.event_types
+    )
+
+
+class AllKnowing(Duel):
+    def imagine(self, seat: i64, random: Random) -> Duel:
+        """The truth."""
+        return self.with_random(random)
+
+
+class Unimaginative(Duel):
+    def imagine(self, seat: i64, random: Random) -> Duel:
+        """The same world for every seed."""
+        other = super().imagine(seat, Random(vec[i64]([1, 2, 3, 4])))
+        return other.with_random(random)
+
+
+class Careless(Duel):
+    def imagine(self, seat: i64, random: Random) -> Duel:
+        """The turn is lost on the way."""
+        other = super().imagine(seat, random)
+        other.done = False
+        return other
+
+
+class Secretive(Duel):
+    def draw(self, seat: i64) -> None:
+        """A draw that is not counted."""
+        super().draw(seat)
+        self.random.reveals -= 1
+
+
+class Misquoting(Variant):
+    reasons = (*BagDuel.reasons[:-1], Reason("CAN_ACT", "R99", "You can play or draw, so you may not rest."))
+
+
+class Generous(Duel):
+    def play(self, kind: i64, seat: i64) -> None:
+        """A stone appears from nowhere."""
+        super().play(kind, seat)
+        bags.add(self.stones, self.t.open(seat), self.t.kinds, kind, 1)
+
+
+class Endless(Variant):
+    def tables(self, seats: int, options: Options, overrides: Options) -> DuelTables:
+        tables = super().tables(seats, options, overrides)
+        tables.rounds = 1_000_000
+        return tables
+
+
+class Unfair(Duel):
+    def places(self) -> list[int]:
+        """A always wins."""
+        return [1, *([2] * (int(self.t.seats) - 1))]
+
+
+class Stubborn(Duel):
+    def resign(self, seat: i64) -> None:
+        """Nothing happens."""
+
+
+class Mislaid(Variant):
+    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+        """All actions begin alike, one of them ending there."""
+        path = super().path(core, code, seat)
+        return ("do:draw", *path) if code < core.t.kinds else path
+
+
+class Elsewhere(Variant):
+    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+        """The path names stones that are not in the scene."""
+        path = super().path(core, code, seat)
+        return (f"unseen:no-{path[0]}",) if code < core.t.kinds else path
+
+
+class OffVocabulary(Variant):
+    def scene(self, core: Duel, seat: int | None) -> SceneParts:
+        parts = super().scene(core, seat)
+        parts["areas"][0]["weight"] = 3
+        return parts
+
+
+class Miscounted(Variant):
+    def encoding(self, tables: DuelTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        return super().encoding(tables)[:-1]
+
+
+class Leaking(Duel):
+    def encode(self, seat: i64) -> vec[i64]:
+        """The bag in place of what is unseen."""
+        numbers = list(super().encode(seat))
+        numbers[4 : 4 + self.t.kinds] = [int(self.stones[kind]) for kind in range(self.t.kinds)]
+        return vec[i64](numbers)
+
+
+class Blurred(Duel):
+    def pack(self) -> vec[i64]:
+        """Whose turn it is and whether the deed is done do not count."""
+        out = vec[i64]([self.over, self.ending, self.round_number, self.out])
+        for count in self.stones:
+            out = append(out, i64(count))
+        return out
+
+
+class Backwards(Duel):
+    def turn(self) -> i64:
+        return 1 + int(self.t.rounds) * int(self.t.seats) - super().turn()
+
+
+def over(position: type[Duel]) -> BagDuel:
+    """Bag Duel with this kind of position."""
+    game = Variant()
+    game.position = position
+    return game
+
+
+BROKEN: dict[str, tuple[str, BagDuel]] = {
+    "nobody is offered anything": ("acting", over(Stuck)),
+    "an illegal action is offered": ("applies", over(Overeager)),
+    "an action is accepted that is not offered": ("refusals", over(Lenient)),
+    "a refusal changes the state": ("refusals", over(Meddling)),
+    "two actions have one name": ("names", Namesakes()),
+    "two actions have one key": ("names", SharedKeys()),
+    "copies share their stones": ("copies", over(Sharing)),
+    "a position leaves something out": ("records", Forgetful()),
+    "a view shows a hand": ("secrets", Talkative()),
+    "the log tells what was drawn": ("secrets", Whispering()),
+    "the truth is imagined": ("imagine", over(AllKnowing)),
+    "one world is imagined for all seeds": ("imagine", over(Unimaginative)),
+    "an imagined world looks different": ("imagine", over(Careless)),
+    "a draw is not counted": ("reveals", over(Secretive)),
+    "a rule is cited that is not there": ("rulebook", Misquoting()),
+    "stones appear from nowhere": ("conserved", over(Generous)),
+    "the game never ends": ("results", Endless()),
+    "places have nothing to do with scores": ("results", over(Unfair)),
+    "resigning does nothing": ("results", over(Stubborn)),
+    "a path goes on where another ends": ("scene", Mislaid()),
+    "a path touches what is not there": ("scene", Elsewhere()),
+    "a view has a word of its own": ("scene", OffVocabulary()),
+    "the encoding has another size": ("encoding", Miscounted()),
+    "the encoding tells a secret": ("encoding", over(Leaking)),
+    "different states have one digest": ("digests", over(Blurred)),
+    "turns count down": ("turns", over(Backwards)),
+}

@@ -1,0 +1,112 @@
+"""The suite passes healthy games and finds the one thing that is broken in each broken one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import zirconia
+from bag_duel.game import BagDuel
+from tests.conformance.broken import BROKEN
+from zirconia import conformance
+from zirconia.core.errors import BadSetup
+from zirconia.core.game import Option, Options
+
+
+def test_a_healthy_game_passes() -> None:
+    report = conformance.check(BagDuel(), games=2)
+    assert report.ok, report
+    assert report.games == report.finished == 8
+    assert all(result.checks for result in report.results.values()), report
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_game_fails_by_the_promise_it_breaks(fault: str) -> None:
+    promise, game = BROKEN[fault]
+    report = conformance.check(game, games=3, limit=400)
+    assert report.failed == (promise,), report
+
+
+def test_every_promise_has_a_game_that_breaks_it() -> None:
+    assert {promise for promise, _ in BROKEN.values()} == set(conformance.PROPERTIES)
+
+
+def test_a_failure_says_where_it_can_be_met_again() -> None:
+    report = conformance.check(BROKEN["stones appear from nowhere"][1], seed="again")
+    first = report.results["conserved"].first
+    assert first is not None
+    state = BagDuel().start(first.seats, first.seed, first.options)
+    for seat, key in first.line:
+        state.apply(state.code(key, seat), seat)
+    assert first.entry == len(first.line) > 0
+    assert "at the start" in str(report) and "seed 'again/2/1/0'" in str(first)
+
+
+def test_a_report_is_json() -> None:
+    report = conformance.check(BagDuel(), seats=[3], seed=5)
+    data = json.loads(json.dumps(report.as_json()))
+    assert data["ok"] is True and data["setups"] == 2 and data["game"] == "bag-duel"
+    assert set(data["properties"]) == set(conformance.PROPERTIES)
+    assert data["properties"]["names"]["first"] is None
+
+
+def test_the_same_seed_tests_the_same_games() -> None:
+    one, two = (conformance.check(BagDuel(), seats=[2], seed="s") for _ in range(2))
+    assert (one.positions, one.examined) == (two.positions, two.examined)
+
+
+def test_progress_is_told_for_each_setup() -> None:
+    lines: list[str] = []
+    report = conformance.check(BagDuel(), seats=[2], progress=lines.append)
+    assert len(lines) == report.setups == 2
+    assert "long=True" in lines[1]
+
+
+class Optional(BagDuel):
+    """Bag Duel with options that mean nothing, two of which exclude each other."""
+
+    options = {
+        **BagDuel.options,
+        "one": Option("one", "flag", False, "nothing"),
+        "two": Option("two", "flag", False, "nothing, and not with one"),
+        "many": Option("many", "number", 3, "nothing", low=0, high=9),
+        "each": Option("each", "choice", "x", "nothing", choices=("x", "y"), per_seat=True),
+    }
+
+    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        if options["one"] and options["two"]:
+            raise BadSetup(["one and two exclude each other"])
+        return options
+
+
+def all_setups(seats: int) -> tuple[list[Options], int]:
+    from random import Random
+
+    from zirconia.conformance.setups import Chooser
+
+    chooser = Chooser(Optional(), seats, Random("pairs"))
+    return [setup.options for _, setup in chooser.setups()], chooser.refused
+
+
+def test_every_possible_pair_of_option_values_is_tried() -> None:
+    found, refused = all_setups(2)
+    assert refused > 0
+    for one in (False, True):
+        for many in (0, 3, 9):
+            assert any(o["one"] == one and o["many"] == many for o in found)
+            assert any(o["each"] == ["y", "y"] and o["many"] == many for o in found)
+    assert any(o["each"] == ["x", "y"] for o in found)
+    assert len(found) == len({json.dumps(o) for o in found})
+
+
+def test_combinations_that_the_game_refuses_are_counted_not_tried() -> None:
+    found, _ = all_setups(3)
+    assert not any(o["one"] and o["two"] for o in found)
+
+
+@pytest.mark.parametrize("id", zirconia.games())
+def test_every_installed_game_keeps_its_promises(id: str) -> None:
+    report = conformance.check(zirconia.game(id), pace=2.5 if zirconia.compiled() else 6)
+    assert report.ok, report
