@@ -1,0 +1,1 @@
+"""The rules of Kardashev: a stack of small decision frames over packed data."""

@@ -1,0 +1,176 @@
+"""The end of the game: shortage, elimination, limits, scoring, ties (section 15, 16.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from zirconia.core.events import EVERYONE
+from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.games.kardashev.rules.codes import (
+    CELLS,
+    E_ELIMINATED,
+    E_LAST,
+    ELIMINATED,
+    ELIMINATION,
+    FRONTIER,
+    IN_PLAY,
+    LEAVING,
+    RESIGNED_SEAT,
+    SHORTAGE,
+)
+from zirconia.games.kardashev.rules.realm import Realm
+
+
+def settle(k: Realm) -> None:
+    """After every action: departures, elimination, shortage, the closing frontier."""
+    k.stood = 0
+    for seat in range(k.t.seats):
+        if k.status[seat] == LEAVING:
+            k.status[seat] = RESIGNED_SEAT
+        if k.status[seat] == IN_PLAY and is_wiped_out(k, seat):
+            eliminate(k, seat)
+    if has_shortage(k):
+        close_after(k, k.round_number + (0 if k.t.quick_end else 1), SHORTAGE)
+    close_frontier(k)
+
+
+def is_wiped_out(k: Realm, seat: i64) -> bool:
+    """No colony and no fleet on the board (15.2)."""
+    for cell in range(i64(CELLS)):
+        if k.colony[cell] == seat or k.fleet[cell] == seat:
+            return False
+    return True
+
+
+def eliminate(k: Realm, seat: i64) -> None:
+    """No more turns, choices or income; the game ends with this round (R59)."""
+    k.status[seat] = ELIMINATED
+    if k.log is not None:
+        k.log.add(E_ELIMINATED, EVERYONE, seat)
+    close_after(k, k.round_number, ELIMINATION)
+
+
+def has_shortage(k: Realm) -> bool:
+    """Some player has fewer than 3 colony pieces in supply (R58)."""
+    for seat in range(k.t.seats):
+        if k.colony_supply[seat] < k.t.shortage:
+            return True
+    return False
+
+
+def close_frontier(k: Realm) -> None:
+    """V4: when the last space has been explored, finish the round and play two more."""
+    if k.t.closing_frontier and k.unexplored() == 0:
+        close_after(k, k.round_number + k.t.after_frontier, FRONTIER)
+
+
+def close_after(k: Realm, number: i64, ending: i64) -> None:
+    """The game ends after this round at the latest; nothing takes that back (R58)."""
+    if k.last_round == 0 or number < k.last_round:
+        k.last_round = number
+        k.ends_by = ending
+        if k.log is not None:
+            k.log.add(E_LAST, EVERYONE, number)
+
+
+def end_of_round(k: Realm) -> None:
+    """The last round, or round 30, is the end (15.1 to 15.3)."""
+    if k.last_round != 0 and k.round_number >= k.last_round:
+        k.over = True
+        k.ending = k.ends_by
+    elif k.round_number >= k.t.rounds:
+        k.over = True
+        k.ending = LIMIT
+
+
+def end_if_alone(k: Realm) -> None:
+    """When only one side has players left who have not resigned, it wins at once (R65)."""
+    side: i64 = -1
+    for seat in range(k.t.seats):
+        if k.status[seat] != RESIGNED_SEAT and k.status[seat] != LEAVING:
+            if side >= 0 and k.t.side[seat] != side:
+                return
+            side = k.t.side[seat]
+    k.over = True
+    k.ending = RESIGNED
+
+
+# Scoring (15.4, 15.5) -----------------------------------------------------------------------------
+
+
+def score(k: Realm, seat: i64) -> i64:
+    """Colonies, fleets and researched technologies (15.4)."""
+    t = k.t
+    found: i64 = 0
+    for cell in range(i64(CELLS)):
+        if k.colony[cell] == seat:
+            found += t.colony_points[k.colony_level[cell]]
+        if k.fleet[cell] == seat:
+            found += t.fleet_points[k.fleet_level[cell]]
+    for technology in range(t.technologies):
+        if k.researched[seat] >> technology & 1:
+            found += t.points[technology]
+    return found
+
+
+def side_can_win(k: Realm, side: i64) -> bool:
+    """A side with somebody still in the game; if nobody is left anywhere, all are compared (R59)."""
+    anybody = False
+    for seat in range(k.t.seats):
+        if k.status[seat] == IN_PLAY:
+            anybody = True
+            if k.t.side[seat] == side:
+                return True
+    return not anybody
+
+
+def tie_break(k: Realm, side: i64, step: i64) -> i64:
+    """What counts, in order: score, fleet levels, colony pieces, cards, the lower slot (R61, 16.8)."""
+    found: i64 = 0
+    slot: i64 = 99
+    for seat in range(k.t.seats):
+        if k.t.side[seat] == side:
+            slot = min(slot, k.slot[seat])
+            if step == 1:
+                found += score(k, seat)
+            elif step == 2:
+                found += pieces(k, seat, True)
+            elif step == 3:
+                found += pieces(k, seat, False)
+            else:
+                found += k.cards(seat)
+    return -slot if step == 5 else found
+
+
+def pieces(k: Realm, seat: i64, fleets: bool) -> i64:
+    found: i64 = 0
+    for cell in range(i64(CELLS)):
+        if fleets and k.fleet[cell] == seat:
+            found += k.fleet_level[cell]
+        if not fleets and k.colony[cell] == seat:
+            found += k.colony_level[cell]
+    return found
+
+
+def is_ahead(k: Realm, one: i64, two: i64) -> bool:
+    """Whether one side stands before another: who can win, then the criteria of 15.5."""
+    if side_can_win(k, one) != side_can_win(k, two):
+        return side_can_win(k, one)
+    for step in range(1, 6):
+        a = tie_break(k, one, step)
+        b = tie_break(k, two, step)
+        if a != b:
+            return a > b
+    return False
+
+
+def places(k: Realm) -> list[int]:
+    """The place of each seat; allies share theirs."""
+    found: list[int] = []
+    for seat in range(k.t.seats):
+        ahead = 1
+        for other in range(k.t.seats):
+            if k.t.side[other] != k.t.side[seat] and is_ahead(k, k.t.side[other], k.t.side[seat]):
+                ahead += 1
+        found.append(ahead)
+    return found

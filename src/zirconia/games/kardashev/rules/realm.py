@@ -1,0 +1,381 @@
+"""The data of a position of Kardashev, and the small verbs that every rule is made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from zirconia.core import bags
+from zirconia.core.events import EVERYONE
+from zirconia.core.position import Codes, Position
+from zirconia.core.random import Random
+from zirconia.games.kardashev.rules.codes import (
+    BAG_STREAM,
+    BANK,
+    CELLS,
+    DESTROYED,
+    E_FLEET_DOWN,
+    E_GAVE,
+    E_TOOK,
+    ELIMINATED,
+    F_BID,
+    F_SECRET,
+    F_TAKE,
+    IN_PLAY,
+    NO_TILE,
+    NOBODY,
+    PLANET,
+    RESIGNED_SEAT,
+    RESTORED,
+    ROLES,
+    THE_BANK,
+    TYPES,
+    UNEXPLORED,
+    bit,
+)
+from zirconia.games.kardashev.tables import KardashevTables
+
+WIDTH: Final = 8  # numbers of a frame: kind, seat, and six that its kind explains
+FRAMES_DEEP: Final = 24
+
+# Where a frame keeps what.
+KIND: Final = 0
+SEAT: Final = 1
+A: Final = 2
+B: Final = 3
+C: Final = 4
+D: Final = 5
+E: Final = 6
+F: Final = 7
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Realm(Position):
+    """Board, seats, the counters of the turn, and the stack of frames; packed, without history."""
+
+    def __init__(self, tables: KardashevTables, random: Random) -> None:
+        super().__init__(random)
+        self.t = tables
+        nothing = vec[i64]()
+        self.ground: vec[i64] = nothing
+        self.tile: vec[i64] = nothing
+        self.symbols: vec[i64] = nothing
+        self.colony: vec[i64] = nothing
+        self.colony_level: vec[i64] = nothing
+        self.fleet: vec[i64] = nothing
+        self.fleet_level: vec[i64] = nothing
+        self.hand: vec[i64] = nothing
+        self.role: vec[i64] = nothing
+        self.researched: vec[i64] = nothing
+        self.clone: vec[i64] = nothing
+        self.colony_supply: vec[i64] = nothing
+        self.fleet_supply: vec[i64] = nothing
+        self.bid: vec[i64] = nothing
+        self.slot: vec[i64] = nothing
+        self.drawn: vec[i64] = nothing
+        self.source: vec[i64] = nothing
+        self.status: vec[i64] = nothing
+        self.support: vec[i64] = nothing
+        self.order: vec[i64] = nothing
+        self.made: vec[i64] = nothing
+        self.stack: vec[i64] = nothing
+        self.bag: vec[i16] = vec[i16]()
+        self.depth: i64 = 0
+        self.round_number: i64 = 0
+        self.stage: i64 = ROLES
+        self.place: i64 = 0  # how far the stage has come: a seat, a rank or a slot
+        self.active: i64 = NOBODY
+        self.base_used: i64 = 0
+        self.research_used: i64 = 0
+        self.marched: i64 = 0
+        self.last_round: i64 = 0
+        self.ends_by: i64 = 0
+        self.blue_at_start: i64 = 0
+        self.stood: i64 = 0
+        self.arcology: i64 = -1
+        self.possible: i64 = 0
+        self.shared: i64 = 0
+        self.moving: i64 = 0
+        self.entered: i64 = 0
+        self.ready: i64 = 0
+        self.half_made: i64 = NOBODY
+
+    # The stack of frames --------------------------------------------------------------------------
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        at = self.depth * WIDTH
+        stack = self.stack
+        stack[at] = kind
+        stack[at + A] = a
+        stack[at + SEAT] = seat
+        stack[at + B] = b
+        stack[at + C] = c
+        stack[at + D] = d
+        stack[at + E] = e
+        stack[at + F] = 0
+        self.depth += 1
+
+    def pop(self) -> None:
+        self.depth -= 1
+
+    def top(self, what: i64) -> i64:
+        """One number of the frame on top."""
+        return self.stack[(self.depth - 1) * WIDTH + what]
+
+    def put(self, what: i64, value: i64) -> None:
+        """Change one number of the frame on top."""
+        self.stack[(self.depth - 1) * WIDTH + what] = value
+
+    # Cards ----------------------------------------------------------------------------------------
+
+    def cards(self, seat: i64) -> i64:
+        """How many cards a hand holds."""
+        at = seat * TYPES
+        return self.hand[at] + self.hand[at + 1] + self.hand[at + 2]
+
+    def types_in_hand(self, seat: i64) -> i64:
+        at = seat * TYPES
+        found: i64 = 0
+        for kind in range(i64(TYPES)):
+            if self.hand[at + kind] > 0:
+                found |= bit(kind)
+        return found
+
+    def gain(self, seat: i64, kind: i64, count: i64) -> None:
+        """Take cards from the bank; who has left the game gets none (R65)."""
+        if count <= 0 or self.is_gone(seat):
+            return
+        self.hand[seat * TYPES + kind] += count
+        if self.log is not None:
+            self.log.add(E_TOOK, EVERYONE, seat, count, kind)
+
+    def give(self, seat: i64, receiver: i64, kind: i64, count: i64) -> None:
+        """Hand cards to a player, or to the bank."""
+        if count <= 0:
+            return
+        self.hand[seat * TYPES + kind] -= count
+        if receiver != BANK:
+            self.hand[receiver * TYPES + kind] += count
+        if self.log is not None:
+            self.log.add(E_GAVE, EVERYONE, seat, THE_BANK if receiver == BANK else receiver, count, kind)
+
+    def income(self, seat: i64, types: i64, count: i64) -> None:
+        """Let a seat take cards of these types, each of its choice."""
+        if types != 0 and count > 0:
+            self.push(F_TAKE, seat, types, count)
+
+    # Seats ----------------------------------------------------------------------------------------
+
+    def is_gone(self, seat: i64) -> bool:
+        """Eliminated or resigned: no turns, choices or income (15.2, R65)."""
+        return self.status[seat] == ELIMINATED or self.status[seat] == RESIGNED_SEAT
+
+    def is_enemy(self, seat: i64, owner: i64) -> bool:
+        """Somebody outside your side (section 0)."""
+        return owner != NOBODY and self.t.side[owner] != self.t.side[seat]
+
+    def abilities(self, seat: i64) -> i64:
+        """The technologies a seat can use: researched ones and what its Cloning copies (R55)."""
+        copied = self.clone[seat]
+        return self.researched[seat] if copied < 0 else self.researched[seat] | bit(copied)
+
+    def has(self, seat: i64, effect: i64) -> bool:
+        return self.abilities(seat) & self.t.having[effect] != 0
+
+    def amount(self, seat: i64, effect: i64) -> i64:
+        """The strength of an effect: the best copy, as nothing stacks (14.2)."""
+        found = self.abilities(seat) & self.t.having[effect]
+        best: i64 = 0
+        if found != 0:
+            for technology in range(self.t.technologies):
+                if found >> technology & 1:
+                    best = max(best, self.t.effects[effect * self.t.technologies + technology])
+        return best
+
+    def has_role(self, seat: i64, ability: i64) -> bool:
+        return self.role[seat] >= 0 and self.t.ability[self.role[seat]] == ability
+
+    def seat_with(self, ability: i64) -> i64:
+        """The seat whose role has this ability, or NOBODY."""
+        for seat in range(self.t.seats):
+            if self.has_role(seat, ability):
+                return seat
+        return NOBODY
+
+    # Board ----------------------------------------------------------------------------------------
+
+    def is_planet(self, cell: i64) -> bool:
+        return self.ground[cell] == PLANET or self.ground[cell] == RESTORED
+
+    def types_at(self, cell: i64) -> i64:
+        """The resource symbols a tile shows."""
+        return self.symbols[cell] & 7
+
+    def unexplored(self) -> i64:
+        found: i64 = 0
+        for cell in range(i64(CELLS)):
+            if self.ground[cell] == UNEXPLORED:
+                found |= bit(cell)
+        return found
+
+    def colonies_of(self, seat: i64) -> i64:
+        found: i64 = 0
+        for cell in range(i64(CELLS)):
+            if self.colony[cell] == seat:
+                found |= bit(cell)
+        return found
+
+    def fleets_of(self, seat: i64) -> i64:
+        found: i64 = 0
+        for cell in range(i64(CELLS)):
+            if self.fleet[cell] == seat:
+                found |= bit(cell)
+        return found
+
+    def lay(self, cell: i64, kind: i64, destroyed: bool) -> None:
+        """A tile comes to lie on a space."""
+        self.tile[cell] = kind
+        self.symbols[cell] = 0 if destroyed else self.t.tile_symbols[kind]
+        if destroyed:
+            self.ground[cell] = DESTROYED
+        else:
+            self.ground[cell] = 1 if self.t.is_empty_tile(kind) else PLANET
+
+    def set_colony(self, cell: i64, seat: i64, level: i64) -> None:
+        """Make the colony of a space this one, moving pieces between board and supplies (R6)."""
+        if self.colony[cell] != NOBODY:
+            self.colony_supply[self.colony[cell]] += self.colony_level[cell]
+        if level > 0:
+            self.colony_supply[seat] -= level
+        self.colony[cell] = seat if level > 0 else NOBODY
+        self.colony_level[cell] = level if level > 0 else 0
+
+    def set_fleet(self, cell: i64, seat: i64, level: i64) -> None:
+        """Make the fleet of a space this one, moving pieces between board and supplies (R6)."""
+        if self.fleet[cell] != NOBODY:
+            self.fleet_supply[self.fleet[cell]] += self.fleet_level[cell]
+        if level > 0:
+            self.fleet_supply[seat] -= level
+        self.fleet[cell] = seat if level > 0 else NOBODY
+        self.fleet_level[cell] = level if level > 0 else 0
+
+    def weaken_fleet(self, cell: i64, levels: i64) -> None:
+        """A downgraded fleet returns a piece; at level 1 it leaves the board (11.6)."""
+        seat = self.fleet[cell]
+        if seat == NOBODY or levels <= 0:
+            return
+        self.set_fleet(cell, seat, self.fleet_level[cell] - levels)
+        if self.log is not None:
+            self.log.add(E_FLEET_DOWN, EVERYONE, seat, cell, self.fleet_level[cell])
+
+    def is_hidden(self, owner: i64, seat: i64) -> bool:
+        """Whether another seat's choice of this moment must not be seen by this seat (-1: a spectator)."""
+        kind = self.stack[(self.depth - 1) * WIDTH + KIND]
+        return owner != seat and (kind == F_BID or kind == F_SECRET)
+
+    # The bag --------------------------------------------------------------------------------------
+
+    def tiles_in_bag(self) -> i64:
+        return bags.size(self.bag, 0, self.t.kinds)
+
+    def draw_tile(self) -> i64:
+        """A tile from the bag: a reveal."""
+        return bags.draw(self.random, BAG_STREAM, self.bag, 0, self.t.kinds)
+
+    def return_tile(self, kind: i64) -> None:
+        if kind != NO_TILE:
+            bags.add(self.bag, 0, self.t.kinds, kind, 1)
+
+    def prize(self, seat: i64) -> i64:
+        """The kind of the tile a seat took in the auction and has not placed yet."""
+        drawer = self.source[seat]
+        return NO_TILE if drawer < 0 else self.drawn[drawer]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """What one kind of frame does. Its data lie on the stack of the position; it holds none itself."""
+
+    def run(self, k: Realm) -> bool:
+        """Go on without anybody's decision; False to wait for one."""
+        raise NotImplementedError
+
+    def is_acting(self, k: Realm, seat: i64) -> bool:
+        return k.top(SEAT) == seat
+
+    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+        raise NotImplementedError
+
+    def legal_into(self, k: Realm, out: Codes, seat: i64) -> None:
+        raise NotImplementedError
+
+    def step(self, k: Realm, code: i64, seat: i64) -> None:
+        raise NotImplementedError
+
+    def fallback(self, k: Realm, seat: i64) -> i64:
+        """What is done for a seat that has resigned."""
+        codes = k.t.scratch
+        codes.size = 0
+        self.legal_into(k, codes, seat)
+        return codes.codes[0]
+
+    def begins(self) -> bool:
+        """Whether a player who is asked this stands at the start of a choice, not inside one."""
+        return False
+
+
+class Question(Frame):
+    """A frame that asks its seat for one of the codes from `first` to `last`."""
+
+    def __init__(self, first: i64, count: i64) -> None:
+        self.first = first
+        self.count = count
+
+    def run(self, k: Realm) -> bool:
+        """A question with exactly one legal answer is not asked (18), nor one without any."""
+        seat = k.top(SEAT)
+        if k.status[seat] != IN_PLAY:
+            self.answer_for_absent(k, seat)
+            return True
+        codes = k.t.scratch
+        codes.size = 0
+        self.legal_into(k, codes, seat)
+        if codes.size > 1:
+            return False
+        if codes.size == 0:
+            k.pop()
+        else:
+            self.step(k, codes.codes[0], seat)
+        return True
+
+    def answer_for_absent(self, k: Realm, seat: i64) -> None:
+        """Somebody who has left is not asked; the rules still need an answer (R65)."""
+        codes = k.t.scratch
+        codes.size = 0
+        self.legal_into(k, codes, seat)
+        if codes.size == 0:
+            k.pop()
+        else:
+            self.step(k, self.fallback(k, seat), seat)
+
+    def legal_into(self, k: Realm, out: Codes, seat: i64) -> None:
+        for code in range(self.first, self.first + self.count):
+            if self.check(k, code, seat) == 0:
+                out.add(code)
+
+
+class Automatic(Frame):
+    """A frame that never waits."""
+
+    def is_acting(self, k: Realm, seat: i64) -> bool:
+        return False
+
+
+def numbers(count: i64, value: i64) -> vec[i64]:
+    """A vec of equal numbers."""
+    found = vec[i64](capacity=count)
+    for _ in range(count):
+        found = append(found, value)
+    return found

@@ -1,0 +1,124 @@
+"""The course of a game: setup, then rounds of auction and turns (sections 5 and 6)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from zirconia.core.events import EVERYONE
+from zirconia.games.kardashev.rules import auction, ending, opening, pairs
+from zirconia.games.kardashev.rules.codes import (
+    DRAW,
+    E_RETURNED,
+    E_TURN,
+    F_PLACE,
+    F_TURN,
+    IN_PLAY,
+    NO_TILE,
+    NOBODY,
+    PICKS,
+    PIECES,
+    RANK,
+    ROLES,
+    TURNS,
+)
+from zirconia.games.kardashev.rules.realm import Automatic, Realm
+
+
+@final
+class Round(Automatic):
+    """The frame at the bottom of the stack: it starts whatever comes next."""
+
+    def run(self, k: Realm) -> bool:
+        stage = k.stage
+        if stage == ROLES:
+            self.next_role(k)
+        elif stage == PIECES:
+            self.next_pieces(k)
+        elif stage == DRAW:
+            auction.start_round(k)
+        elif stage == RANK:
+            self.rank(k)
+        elif stage == PICKS:
+            self.next_pick(k)
+        else:
+            self.next_turn(k)
+        return not k.over
+
+    def next_role(self, k: Realm) -> None:
+        seat = k.place
+        if seat == k.t.seats:
+            self.enter(k, PIECES, 0)
+            return
+        k.place += 1
+        opening.begin_role(k, seat)
+
+    def next_pieces(self, k: Realm) -> None:
+        seat = k.place
+        if seat == k.t.seats:
+            self.enter(k, DRAW, 0)
+            return
+        k.place += 1
+        opening.begin_pieces(k, seat)
+
+    def enter(self, k: Realm, stage: i64, place: i64) -> None:
+        k.stage = stage
+        k.place = place
+
+    def rank(self, k: Realm) -> None:
+        if k.t.pair_bids:
+            pairs.rank_pairs(k)
+        else:
+            auction.rank_seats(k)
+        self.enter(k, PICKS, 0)
+
+    def next_pick(self, k: Realm) -> None:
+        rank = k.place
+        ranks = k.t.seats // 2 if k.t.pair_bids else k.t.seats
+        if rank == ranks:
+            self.enter(k, TURNS, 1)
+            return
+        k.place += 1
+        if k.t.pair_bids:
+            pairs.begin_pair(k, rank)
+        else:
+            auction.begin_pick(k, rank)
+
+    def next_turn(self, k: Realm) -> None:
+        """Players act in slot order (section 8); after the last, the round is over."""
+        slot = k.place
+        k.active = NOBODY
+        ending.close_frontier(k)
+        if slot > k.t.seats:
+            ending.end_of_round(k)
+            self.enter(k, DRAW, 0)
+            return
+        k.place += 1
+        for seat in range(k.t.seats):
+            if k.slot[seat] == slot:
+                start_turn(k, seat)
+
+
+def start_turn(k: Realm, seat: i64) -> None:
+    """The tile first, then up to three actions; who has left returns the tile (8, R18, R59, R65)."""
+    kind = k.prize(seat)
+    if kind != NO_TILE:
+        k.drawn[k.source[seat]] = NO_TILE
+    k.source[seat] = NOBODY
+    if k.status[seat] == IN_PLAY:
+        k.active = seat
+        k.base_used = 0
+        k.research_used = 0
+        k.marched = 0
+        if k.log is not None:
+            k.log.add(E_TURN, EVERYONE, seat, k.slot[seat])
+        k.push(F_TURN, seat)
+    if kind == NO_TILE:
+        return
+    if k.status[seat] == IN_PLAY and k.unexplored() != 0:
+        k.push(F_PLACE, seat, kind, 0)
+        return
+    k.return_tile(kind)
+    if k.log is not None:
+        k.log.add(E_RETURNED, EVERYONE, seat, kind)

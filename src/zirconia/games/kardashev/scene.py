@@ -1,0 +1,399 @@
+"""What a seat sees of Kardashev: the board, the auction, every player's panel and technology tree."""
+
+from __future__ import annotations
+
+from zirconia.core.position import FIRST_REASON, LEGAL
+from zirconia.core.scene import (
+    Json,
+    SceneParts,
+    area,
+    board,
+    card,
+    cell,
+    counter,
+    mark,
+    piece,
+    player,
+    prompt,
+    zone,
+)
+from zirconia.games.kardashev import texts
+from zirconia.games.kardashev.rules import codes, research
+from zirconia.games.kardashev.rules.codes import CELLS, DESTROYED, NO_TILE, NOBODY, RESTORED, SPACE, TYPES
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.rules.realm import SEAT, A, B
+from zirconia.games.kardashev.sentences import REASONS, cost, either
+from zirconia.games.kardashev.tables import GRID
+from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_key, cell_name, tile_name
+
+SEATS = "ABCDEF"
+COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
+STYLE = {
+    "palette": {"background": "#0a0e1a", "accent": "#4fb3ff", "seats": list(COLORS)},
+    "art": "kardashev",
+}
+STAGES = (
+    ("setup", "Setup: roles"),
+    ("setup", "Setup: tiles and pieces"),
+    ("auction", "Auction"),
+    ("auction", "Auction: bids"),
+    ("auction", "Auction: slots and tiles"),
+    ("turns", "Turns"),
+)
+STATUSES = ("", "eliminated", "resigned", "resigned")
+
+QUESTIONS = {
+    codes.F_ROLE: "Choose your role.",
+    codes.F_OUTSIDE: "Choose the starting tile for the outer space of your corner.",
+    codes.F_START_COLONY: "Choose where your colony starts.",
+    codes.F_START_FLEET: "Choose where your fleet starts.",
+    codes.F_START_TECHNOLOGY: "Choose the technology you start with.",
+    codes.F_BID: "Bid a number of cards, in secret.",
+    codes.F_SLOT: "Choose your turn slot.",
+    codes.F_PAIR: "Choose a pair of turn slots for you and your ally.",
+    codes.F_ORDER: "Choose which of the two slots is yours.",
+    codes.F_SHARE: "Propose how many of the cards you pay yourself.",
+    codes.F_SIDE: "Choose which side of the tile lies up.",
+    codes.F_TURN: "Choose an action, or end the turn.",
+    codes.F_ACT: "Choose the base action to do as a research action.",
+    codes.F_TAKE_SAME: "Choose the one type of cards to take.",
+    codes.F_CHEAP: "Choose what pays for the colony.",
+    codes.F_ARCOLOGY: "Name the type that military symbols count as.",
+    codes.F_TIMESHARE: "Choose an enemy colony next to the fleet to harvest.",
+    codes.F_PATH: "Choose the next space of the path, or stop.",
+    codes.F_MARCH: "Take the income of this move?",
+    codes.F_SUPPORT: "Choose fleets that support, then be done.",
+    codes.F_SECRET: "Choose fleets that support, in secret, then be done.",
+    codes.F_RAID: "Name a type: the colony's owner hands over all cards of it.",
+    codes.F_CLONE: "Choose the technology to copy.",
+    codes.F_DESTROY: "Choose the planet to destroy.",
+    codes.F_ERASE: "Name the technology that everybody loses.",
+    codes.F_GIFT: "Give your ally cards, or be done.",
+}
+
+
+def scene(core: Kardashev, seat: int | None) -> SceneParts:
+    stage, label = STAGES[core.stage]
+    return {
+        "phase": {"id": stage, "label": label},
+        "prompt": ask(core),
+        "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
+        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), slots(core)],
+        "boards": [space(core)],
+        "style": STYLE,
+    }
+
+
+# The question -------------------------------------------------------------------------------------
+
+
+def ask(core: Kardashev) -> Json:
+    """What is asked now, and the action markers left."""
+    if core.over:
+        return prompt("The game is over.")
+    kind = int(core.top(0))
+    left = markers(core) if core.active != NOBODY else []
+    return prompt(QUESTIONS.get(kind) or detailed(core, kind), left)
+
+
+def detailed(core: Kardashev, kind: int) -> str:
+    """Questions that name things of this position."""
+    a, b = int(core.top(A)), int(core.top(B))
+    if kind == codes.F_TILE:
+        return "Choose a tile." if a == core.top(SEAT) else "Choose a tile for your ally."
+    if kind == codes.F_ACCEPT:
+        share = int(core.top(4))
+        return f"{SEATS[a]} proposes to pay {share} of the {b} cards; you would pay {b - share}. Accept?"
+    if kind == codes.F_PLACE:
+        return f"Place the tile {tile_name(core.t, a)} on an unexplored space."
+    if kind == codes.F_TAKE:
+        return f"Choose a card to take ({b} left)."
+    if kind == codes.F_HAND_OVER:
+        whom = "the bank" if a == codes.BANK else SEATS[a]
+        return f"Choose a card to hand to {whom} ({b} left)."
+    if kind == codes.F_MARK:
+        return "Choose the tile." if b == codes.NOWHERE else f"Choose the symbol to add to {cell_name(b)}."
+    return f"Choose how to pay: {bill(core)}."
+
+
+def bill(core: Kardashev) -> str:
+    """What is left of a price: 'F1 E1 + 1 any'."""
+    units = [int(core.top(A + at)) for at in range(5)]
+    fixed = " ".join(f"{letter}{n}" for letter, n in zip("FME", units, strict=False) if n)
+    parts = [
+        fixed,
+        f"{units[3]} any" if units[3] else "",
+        f"{units[4]} matching" if units[4] else "",
+    ]
+    return " + ".join(part for part in parts if part)
+
+
+def markers(core: Kardashev) -> list[Json]:
+    """Action markers left this turn (R22)."""
+    t = core.t
+    left = max(0, int(t.all_actions - core.base_used - core.research_used))
+    free = core.has_role(core.active, 0)
+    base = left if free else min(left, int(t.base_actions - core.base_used))
+    study = left if free else min(left, int(t.research_actions - core.research_used))
+    return [
+        counter("actions", "Actions left", left, high=int(t.all_actions)),
+        counter("base", "Base actions left", base),
+        counter("research", "Research actions left", study),
+    ]
+
+
+# Players ------------------------------------------------------------------------------------------
+
+
+def panel(core: Kardashev, owner: int, seat: int | None) -> Json:
+    """One player: cards, supplies, what the auction gave, and the technology tree."""
+    role = core.role[owner]
+    return player(
+        owner,
+        SEATS[owner],
+        counters=[
+            *(
+                counter(word, SYMBOL_NAMES[at], int(core.hand[owner * TYPES + at]), icon=word)
+                for at, word in enumerate(SYMBOLS[:TYPES])
+            ),
+            counter("points", "Points", int(core.score(owner))),
+            counter("colonies", "Colony pieces in supply", int(core.colony_supply[owner])),
+            counter("fleets", "Fleet pieces in supply", int(core.fleet_supply[owner])),
+            *auction_counters(core, owner, seat),
+        ],
+        areas=[tree(core, owner, seat)] if role >= 0 else [],
+        color=COLORS[owner],
+        role=core.t.role_names[role] if role >= 0 else "",
+        status=STATUSES[core.status[owner]] or ("to act" if core.is_acting(owner) else ""),
+    )
+
+
+def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Json]:
+    """The turn slot and the bid; a bid in the making is its owner's secret (17)."""
+    found = [counter("slot", "Turn slot", int(core.slot[owner]))] if core.slot[owner] else []
+    hidden = core.is_hidden(owner, -1 if seat is None else seat)
+    if core.bid[owner] >= 0 and not (hidden and core.top(0) == codes.F_BID):
+        found.append(counter("bid", "Bid", int(core.bid[owner])))
+    return found
+
+
+def tree(core: Kardashev, owner: int, seat: int | None) -> Json:
+    """Every technology of the role; one's own can be touched."""
+    t = core.t
+    place = "technology" if owner == seat else f"technology-{owner}"
+    listed = [at for at in range(t.technologies) if t.listed[core.role[owner]] >> at & 1]
+    return area(
+        f"tree-{owner}",
+        "Technologies",
+        "tree",
+        [technology_card(core, owner, technology, place) for technology in listed],
+        owner=owner,
+        text=texts.ABILITY_TEXTS[t.ability[core.role[owner]]],
+    )
+
+
+def technology_card(core: Kardashev, owner: int, technology: int, place: str) -> Json:
+    """A technology: researched, available, or blocked and why."""
+    t = core.t
+    researched = bool(core.researched[owner] >> technology & 1)
+    reason = LEGAL if researched else int(research.check_learn(core, owner, technology))
+    at = core.role[owner] * t.technologies + technology
+    marks = [] if reason == LEGAL else [mark("blocked", why_blocked(core, owner, technology, reason), "!")]
+    if core.clone[owner] == technology:
+        marks.append(mark("copied", "copied by Cloning", "="))
+    if t.negates[at]:
+        marks.append(mark("negates", f"negates {either(t, t.negates[at])}", "/"))
+    return card(
+        f"{place}:{t.technology_ids[technology]}",
+        t.technology_ids[technology],
+        t.technology_names[technology],
+        kind="technology",
+        cost=cost(t, technology),
+        text=texts.describe(t, technology),
+        art=f"kardashev/{t.technology_ids[technology]}",
+        owner=owner,
+        stats=[
+            {"id": "level", "label": "Level", "value": int(t.level[technology])},
+            {"id": "points", "label": "Points", "value": int(t.points[technology])},
+        ],
+        marks=marks,
+        state="researched" if researched else "available" if reason == LEGAL else "blocked",
+        requires=[id for one, id in enumerate(t.technology_ids) if t.requires[at] >> one & 1],
+    )
+
+
+def why_blocked(core: Kardashev, owner: int, technology: int, reason: int) -> str:
+    """Independent of whose turn it is: a prerequisite or a card is missing."""
+    t = core.t
+    if reason == codes.PREREQUISITE:
+        return f"requires {either(t, t.requires[core.role[owner] * t.technologies + technology])}"
+    if reason == codes.CANNOT_PAY:
+        return f"costs {cost(t, technology)}"
+    return REASONS[reason - FIRST_REASON].sentence
+
+
+# Areas --------------------------------------------------------------------------------------------
+
+
+def setup_areas(core: Kardashev) -> list[Json]:
+    """The role cards, while roles are chosen."""
+    if core.stage != codes.ROLES:
+        return []
+    t = core.t
+    return [
+        area(
+            "roles",
+            "Roles",
+            "market",
+            [
+                card(f"role:{id}", id, t.role_names[at], kind="role", text=texts.ABILITY_TEXTS[t.ability[at]])
+                for at, id in enumerate(t.role_ids)
+            ],
+        )
+    ]
+
+
+def bank(core: Kardashev) -> Json:
+    """The three types and the military symbol: what answers a question about types."""
+    return area(
+        "bank",
+        "Bank",
+        "bank",
+        [
+            card(f"resource:{word}", word, SYMBOL_NAMES[at].removeprefix("the "), kind="resource")
+            for at, word in enumerate(SYMBOLS)
+        ],
+    )
+
+
+def bag(core: Kardashev) -> Json:
+    """The composition of the bag is public (17)."""
+    t = core.t
+    return area(
+        "bag",
+        "Bag",
+        "list",
+        [
+            card(f"kind:{id}", id, tile_name(t, kind), kind="tile", count=int(core.bag[kind]))
+            for kind, id in enumerate(t.tile_ids)
+            if core.bag[kind]
+        ],
+    )
+
+
+def auction(core: Kardashev) -> Json:
+    """The tiles drawn this round and not placed yet, by who drew them."""
+    t = core.t
+    found = []
+    for drawer in range(t.seats):
+        if core.drawn[drawer] == NO_TILE:
+            continue
+        takers = [other for other in range(t.seats) if core.source[other] == drawer]
+        found.append(
+            card(
+                f"tile:{drawer}",
+                t.tile_ids[core.drawn[drawer]],
+                f"{tile_name(t, core.drawn[drawer])} drawn by {SEATS[drawer]}",
+                kind="tile",
+                marks=[mark("taken", f"taken by {SEATS[other]}", SEATS[other]) for other in takers],
+            )
+        )
+    return area("auction", "Tiles drawn", "market", found)
+
+
+def slots(core: Kardashev) -> Json:
+    """The turn order of this round."""
+    found = []
+    for slot in range(1, core.t.seats + 1):
+        owners = [seat for seat in range(core.t.seats) if core.slot[seat] == slot]
+        name = f"Slot {slot}: {SEATS[owners[0]]}" if owners else f"Slot {slot}"
+        found.append(card(f"slot:{slot}", f"slot-{slot}", name, kind="slot", owner=owners[0] if owners else None))
+    return area("slots", "Turn order", "order", found)
+
+
+# The board ----------------------------------------------------------------------------------------
+
+
+def space(core: Kardashev) -> Json:
+    """37 flat-topped hexes: blue inside, white outside (section 3)."""
+    return board(
+        "space",
+        "hex",
+        [hexagon(core, number) for number in range(CELLS)],
+        orientation="flat",
+        zones=[
+            zone("blue", "blue zone, unexplored", symbol=".", color="#24407a"),
+            zone("white", "white zone, unexplored", symbol=":", color="#8a94a6"),
+        ],
+    )
+
+
+def hexagon(core: Kardashev, number: int) -> Json:
+    inside = bool(core.t.blue >> number & 1)
+    return cell(
+        f"cell:{cell_key(number)}",
+        GRID.places[number],
+        zone="blue" if inside else "white",
+        label=cell_name(number),
+        pieces=pieces(core, number),
+    )
+
+
+def pieces(core: Kardashev, number: int) -> list[Json]:
+    """The tile, the colony, the fleet."""
+    place = cell_key(number)
+    found = [tile(core, number)] if core.ground[number] else []
+    if core.colony[number] != NOBODY:
+        found.append(
+            piece(
+                f"colony@{place}",
+                "colony",
+                "colony",
+                owner=int(core.colony[number]),
+                level=int(core.colony_level[number]),
+                symbol="c",
+            )
+        )
+    if core.fleet[number] != NOBODY:
+        found.append(
+            piece(
+                f"fleet@{place}",
+                "fleet",
+                "fleet",
+                owner=int(core.fleet[number]),
+                level=int(core.fleet_level[number]),
+                symbol="f",
+                marks=support_marks(core, number),
+            )
+        )
+    return found
+
+
+def support_marks(core: Kardashev, number: int) -> list[Json]:
+    """Fleets named as supports in the open; secret ones stay secret (V7)."""
+    owner = core.fleet[number]
+    open_now = not core.is_hidden(owner, -1)
+    return [mark("supports", "supports", "^")] if open_now and core.support[owner] >> number & 1 else []
+
+
+def tile(core: Kardashev, number: int) -> Json:
+    """The tile as it shows: empty space, a planet with its symbols, or a destroyed planet."""
+    ground = core.ground[number]
+    shown = int(core.symbols[number])
+    printed = 0 if ground in (DESTROYED, RESTORED) else int(core.t.tile_symbols[core.tile[number]])
+    letters = "".join(letter for at, letter in enumerate("FME+") if shown >> at & 1)
+    if ground == SPACE:
+        name, kind, letters = "empty space", "space", "o"
+    elif ground == DESTROYED:
+        name, kind, letters = "destroyed planet", "destroyed", "x"
+    else:
+        words = [word for at, word in enumerate(("Food", "Matter", "Energy", "military")) if shown >> at & 1]
+        name, kind = "planet: " + (", ".join(words) or "no symbols"), "planet"
+    added = [at for at in range(4) if shown >> at & 1 and not printed >> at & 1]
+    return piece(
+        f"tile@{cell_key(number)}",
+        name,
+        kind,
+        symbol=letters or "p",
+        marks=[mark(f"added-{SYMBOLS[at]}", f"{SYMBOL_NAMES[at]} added", "'") for at in added],
+    )

@@ -1,0 +1,5 @@
+"""Standoff, hex edition: tiles on a field of 169 hexes, wells that change hands, and the Red Gun of 19 hexes."""
+
+from zirconia.games.standoff_hex.game import StandoffHex
+
+GAME = StandoffHex()
