@@ -8,6 +8,7 @@ from pathlib import Path
 
 from zirconia.server.app import make_app
 from zirconia.server.config import Config
+from zirconia.server.service import Service
 
 WEB = Path(__file__).parent
 GENERATED = WEB / "src" / "generated"
@@ -16,7 +17,7 @@ GENERATED = WEB / "src" / "generated"
 def main() -> None:
     GENERATED.mkdir(exist_ok=True)
     description = GENERATED / "openapi.json"
-    app = make_app(Config(database="sqlite:///:memory:"))
+    app = make_app(Service(Config(database="sqlite:///:memory:")))
     description.write_text(json.dumps(app.openapi(), indent=1))
     target = GENERATED / "api.d.ts"
     subprocess.run(["npx", "openapi-typescript", str(description), "-o", str(target)], cwd=WEB, check=True)

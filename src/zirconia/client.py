@@ -1,12 +1,12 @@
 """A small client of the table server: open, join, watch, move; it comes back by itself and misses nothing.
 
-    async with Client("http://127.0.0.1:8000") as client:
-        seat = await client.open("galactic-confrontation", bots=["random"])
-        async with seat:
-            while not seat.over:
-                await seat.until(lambda: seat.my_turn or seat.over)
-                if seat.my_turn:
-                    await seat.move(seat.view["choices"][0]["key"])
+async with Client("http://127.0.0.1:8000") as client:
+    seat = await client.open("galactic-confrontation", bots=["random"])
+    async with seat:
+        while not seat.over:
+            await seat.until(lambda: seat.my_turn or seat.over)
+            if seat.my_turn:
+                await seat.move(seat.view["choices"][0]["key"])
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ Json = dict[str, Any]
 
 MOST_FRAME = 16 * 1024 * 1024
 FIRST_WAIT, LONGEST_WAIT = 0.05, 2.0
+SLOWER = 0.5
 FINAL = (1008, 4400, 4401, 4404)  # the server will not change its mind
 
 
@@ -142,9 +143,7 @@ class TableClient:
 
     async def post(self, do: str, **fields: Any) -> Json:
         """A command over plain HTTP."""
-        return await self.client.request(
-            "POST", f"{self.path}/commands", self.token, json={"do": do, **fields}
-        )
+        return await self.client.request("POST", f"{self.path}/commands", self.token, json={"do": do, **fields})
 
     async def hint(self) -> Json:
         return await self.client.request("POST", f"{self.path}/hint", self.token, json={})
@@ -162,14 +161,16 @@ class TableClient:
 
     async def start(self) -> None:
         """Connect, and stay connected until `close`."""
+        before = self.connections
         self._task = asyncio.create_task(self._stay())
-        await self.until(lambda: self.connections > 0)
+        await self.until(lambda: self.connections > before)
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
+            self._lose()
 
     async def _stay(self) -> None:
         wait = FIRST_WAIT
@@ -237,7 +238,6 @@ class TableClient:
             self.info = frame["table"]
             self.view = frame["view"] or {}
             self.held = frame.get("held", self.held)
-            self.number = max(self.number, self.info["number"] if not self.updates else 0)
 
     def _answer(self, kind: str, frame: Json) -> None:
         future = self._waiting.pop(frame["id"], None) if frame["id"] is not None else None
@@ -287,7 +287,16 @@ class TableClient:
     # Doing something ----------------------------------------------------------------------------------------
 
     async def send(self, frame: Json) -> Json:
-        """A frame and its answer. Raises ServerRefused or ConnectionLost."""
+        """A frame and its answer; slower where the server asks for it. Raises ServerRefused or ConnectionLost."""
+        while True:
+            try:
+                return await self._send(frame)
+            except ServerRefused as error:
+                if error.code != "TOO_FAST":
+                    raise
+                await asyncio.sleep(SLOWER)
+
+    async def _send(self, frame: Json) -> Json:
         if self._failure is not None:
             raise self._failure
         socket = self._socket
@@ -320,13 +329,21 @@ class TableClient:
             lives = self.connections
             try:
                 done = await self.do("move", action=action, decision=decision, seat=who)
-                await self.until(lambda: self.number >= done["numbers"][-1], None)
-                return int(done["numbers"][-1])
             except ConnectionLost:
-                await self.until(lambda lives=lives: self.connections > lives or self._socket is not None, None)  # type: ignore[misc]
-            found = self._made(who, decision)
-            if found:
-                return found
+                await self._return(lives)
+                found = self._made(who, decision)
+                if found:
+                    return found
+            else:
+                await self._reach(done["numbers"][-1])
+                return int(done["numbers"][-1])
+
+    async def _return(self, lives: int) -> None:
+        """Wait for the next connection, which brings everything that was missed."""
+        await self.until(lambda: self.connections > lives, None)
+
+    async def _reach(self, number: int) -> None:
+        await self.until(lambda: self.number >= number, None)
 
     def _made(self, seat: int | None, decision: int) -> int:
         """The number of the update in which this decision was made; 0 if it is still open."""

@@ -62,8 +62,12 @@ class Cluster:
     def start(self) -> None:
         data = str(self.folder / "data")
         self.run(str(self.bin / "initdb"), "-D", data, "-U", "zirconia", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=100"
-        self.run(str(self.bin / "pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start")
+        options = (
+            f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=100"
+        )
+        self.run(
+            str(self.bin / "pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start"
+        )
 
     def stop(self) -> None:
         self.run(str(self.bin / "pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "stop")
@@ -73,7 +77,5 @@ class Cluster:
         """The URL of a new, empty database."""
         self.count += 1
         name = f"test{self.count}"
-        self.run(
-            str(self.bin / "createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "zirconia", name
-        )
+        self.run(str(self.bin / "createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "zirconia", name)
         return f"postgresql://zirconia@127.0.0.1:{self.port}/{name}"

@@ -24,9 +24,12 @@ ADDRESS = re.compile(r"http://[\w.:\[\]]+")
 LENIENT = {
     "requests_per_second": "10000",
     "burst": "10000",
+    "frames_per_second": "10000",
+    "frame_burst": "10000",
     "tables_per_client": "10000",
     "connections_per_client": "1000",
     "bot_limit": "3",
+    "hint_bot": "first",
     "leave_seconds": "0.2",
 }
 
@@ -43,12 +46,17 @@ def environment(**settings: str) -> dict[str, str]:
 class Server:
     """`zirconia serve` as a process of its own."""
 
-    def __init__(self, database: str, port: int = 0, program: tuple[str, ...] = ("-m", "zirconia"), **settings: str):
+    def __init__(
+        self,
+        database: str,
+        program: tuple[str, ...] = ("-m", "zirconia"),
+        settings: dict[str, str] | None = None,
+    ) -> None:
         self.database = database
-        self.settings = settings
+        self.settings = settings or {}
         self.program = program
         self.url = ""
-        self.start(port)
+        self.start()
 
     def start(self, port: int = 0) -> None:
         command = [sys.executable, *self.program, "serve", "--port", str(port), "--no-browser"]
@@ -76,7 +84,9 @@ class Server:
                 return found.group()
             if self.process.poll() is not None:
                 break
-        raise AssertionError("the server did not start:\n" + "".join(said) + (self.process.stdout.read() or ""))
+        self.process.kill()
+        said.append(self.process.communicate()[0] or "")
+        raise AssertionError("the server did not start:\n" + "".join(said))
 
     @property
     def port(self) -> int:
@@ -109,7 +119,7 @@ class Server:
 
 @contextmanager
 def serving(database: str, **settings: str) -> Iterator[Server]:
-    server = Server(database, **settings)
+    server = Server(database, settings=settings)
     try:
         yield server
     finally:

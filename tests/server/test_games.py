@@ -24,7 +24,9 @@ async def test_a_whole_game_between_a_client_and_a_bot(server: Server, game: str
             assert [update["number"] for update in seat.updates] == list(range(1, seat.number + 1))
         record = await client.record(seat.table)
         assert record["game"] == game
-        assert record["result"] == {key: seat.view["result"][key] for key in ("places", "scores", "returns", "ending")}
+        assert record["result"] == {
+            key: seat.view["result"][key] for key in ("places", "scores", "returns", "ending")
+        }
         if game not in PLUGINS:
             assert zirconia.replay(record).over
 
@@ -112,3 +114,16 @@ async def test_people_may_be_seated_at_random_and_are_told_where(server: Server)
             held = (await ann.state())["held"]
             seen.add(held[0])
         assert seen == {0, 1}
+
+
+async def test_who_waits_at_the_table_is_seated_anew_and_never_sees_anothers_things(server: Server) -> None:
+    async with at(server) as client:
+        for _ in range(6):
+            ann = await client.open("bag-duel", seats=2, name="Ann", settings={"seating": "random"})
+            async with ann, await client.join(ann.table, name="Ben") as ben:
+                await ann.until(lambda ann=ann: ann.info["status"] == "playing")  # type: ignore[misc]
+                assert {ann.seat, ben.seat} == {0, 1}
+                for one, name in ((ann, "Ann"), (ben, "Ben")):
+                    assert one.seat is not None
+                    assert one.info["chairs"][one.seat]["name"] == name
+                    assert one.view["seat"] == one.seat

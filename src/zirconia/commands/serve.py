@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import errno
 import logging
 import socket
@@ -18,6 +17,7 @@ from zirconia.commands.common import Commands, Misuse, whole
 
 if TYPE_CHECKING:
     from zirconia.server.config import Config
+    from zirconia.server.service import Service
 
 DEFAULT_PORT = 8000
 
@@ -53,14 +53,16 @@ def run(arguments: argparse.Namespace) -> int:
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
         print(f"Port {config.port} is taken; using {port} instead.", flush=True)
-    return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+    with taken:
+        return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
 
 
 def listen(host: str, port: int | None, default: int) -> socket.socket:
     """A listening socket: at the asked port, or at the default one or any other that is free."""
     for wanted in [port] if port is not None else [default, 0]:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, without which asyncio leaves small frames waiting for 40 ms.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, wanted))
@@ -75,6 +77,29 @@ def listen(host: str, port: int | None, default: int) -> socket.socket:
 
 async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
     """Run until interrupted; say where as soon as it answers."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from zirconia.server.service import Service
+
+    service = Service(config)
+    try:
+        await service.start()
+    except (OSError, SQLAlchemyError) as error:
+        raise Misuse(f"the database can't be used: {first_line(error)}") from None
+    try:
+        return await answer(service, config, taken, browse)
+    finally:
+        await service.stop()
+
+
+def first_line(error: Exception) -> str:
+    """What went wrong, without the address, which may hold a password."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(cause).__name__}: {getattr(cause, 'strerror', None) or str(cause)}".splitlines()[0][:200]
+
+
+async def answer(service: Service, config: Config, taken: socket.socket, browse: bool) -> int:
+    """Answer requests until told to end."""
     import uvicorn
 
     from zirconia.server.app import make_app
@@ -82,9 +107,10 @@ async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     server = uvicorn.Server(
         uvicorn.Config(
-            make_app(config),
+            make_app(service),
             log_config=None,
             access_log=False,
+            lifespan="off",
             ws_max_size=config.frame_bytes,
             ws_ping_interval=20,
             ws_ping_timeout=20,
@@ -93,15 +119,13 @@ async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
             forwarded_allow_ips="*" if config.proxied else None,
             server_header=False,
             timeout_graceful_shutdown=3,
-            limit_concurrency=None,
         )
     )
     telling = asyncio.create_task(tell(server, address(config), browse))
     await server.serve(sockets=[taken])
     telling.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await telling
-    return 0 if server.started else 1
+    await asyncio.gather(telling, return_exceptions=True)
+    return 0
 
 
 def address(config: Config) -> str:

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
 
 import zirconia
 from zirconia.server import errors, openapi, pages
-from zirconia.server.config import Config
 from zirconia.server.guard import Guard
 from zirconia.server.routes import router
 from zirconia.server.service import Service
 
-def make_app(config: Config) -> FastAPI:
-    service = Service(config)
 
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await service.start()
-        yield
-        await service.stop()
-
+def make_app(service: Service) -> FastAPI:
+    """The application of a service that its caller starts and stops."""
+    config = service.config
     app = FastAPI(
         title="Zirconia",
         version=zirconia.__version__,
@@ -31,7 +23,6 @@ def make_app(config: Config) -> FastAPI:
         description=openapi.DESCRIPTION,
         docs_url=None,
         redoc_url=None,
-        lifespan=lifespan,
     )
     app.state.service = service
     app.include_router(router)

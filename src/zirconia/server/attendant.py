@@ -58,9 +58,10 @@ class Attendant:
         """Look at a table that has changed."""
         table = live.table
         for seat, chair in enumerate(table.chairs):
-            if chair.away is not None and live.present[seat]:
+            if chair.away is not None and live.is_present(seat):
                 self.spawn(self.quietly(table.id, partial(comes_back, seat=seat)))
-        if table.status == "over":
+        if table.status == "over" and not live.archived:
+            live.archived = True
             self.spawn(self.archive(table))
         if not live.driven:
             return
@@ -162,31 +163,32 @@ class Attendant:
             chair = table.chairs[seat]
             if live.told.get(seat) != table.decisions[seat] and chair.played_by_person:
                 live.told[seat] = table.decisions[seat]
-                if chair.webhook and not live.present[seat]:
+                if chair.webhook and not live.is_present(seat):
                     self.spawn(self.webhooks.send(chair.webhook, notice(table, seat)))
 
     # Presence -----------------------------------------------------------------------------------------
 
-    def arrived(self, live: Live, seat: int) -> None:
-        live.present[seat] += 1
+    def arrived(self, live: Live, holder: str) -> None:
+        live.present[holder] += 1
         self.attend(live)
 
-    def departed(self, live: Live, seat: int) -> None:
-        live.present[seat] -= 1
-        if not live.present[seat]:
-            self.spawn(self.mark_left(live, seat))
+    def departed(self, live: Live, holder: str) -> None:
+        live.present[holder] -= 1
+        if not live.present[holder]:
+            self.spawn(self.mark_left(live, holder))
 
-    async def mark_left(self, live: Live, seat: int) -> None:
+    async def mark_left(self, live: Live, holder: str) -> None:
         """A connection that comes back soon was never away."""
         await asyncio.sleep(self.config.leave_seconds)
-        if not live.present[seat]:
-            await self.quietly(live.table.id, lambda table, now: chores.leaves(table, seat))
+        for seat in live.table.seats_of(holder):
+            if not live.present[holder]:
+                await self.quietly(live.table.id, partial(leaves, seat=seat))
 
     async def find_empty_seats(self, live: Live) -> None:
         """After a restart: who has not come back is away."""
-        for seat, chair in enumerate(live.table.chairs):
-            if chair.kind == "person" and chair.away is None and not live.present[seat]:
-                self.spawn(self.mark_left(live, seat))
+        for holder in {chair.holder for chair in live.table.chairs if chair.kind == "person"}:
+            if not live.present[holder]:
+                self.spawn(self.mark_left(live, holder))
 
 
 def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
@@ -195,6 +197,10 @@ def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> lis
 
 def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
     return chores.comes_back(table, seat)
+
+
+def leaves(table: Table, now: int, seat: int) -> list[Draft]:
+    return chores.leaves(table, seat)
 
 
 def simpler(name: str) -> str:

@@ -35,8 +35,8 @@ class Config:
     connections_per_client: int = 60
     requests_per_second: float = 30.0
     burst: int = 120
-    frames_per_second: float = 20.0
-    frame_burst: int = 60
+    frames_per_second: float = 50.0
+    frame_burst: int = 100
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
     frame_bytes: int = 16 * 1024

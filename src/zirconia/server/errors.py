@@ -87,3 +87,4 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(SQLAlchemyError, unavailable)
+    app.add_exception_handler(OSError, unavailable)

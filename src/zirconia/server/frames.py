@@ -45,13 +45,17 @@ def present(table: Table, seat: int | None, now: int) -> dict[str, Any]:
 
 
 class Listener:
-    """One connection's waiting frames, as one seat or a spectator."""
+    """One connection's waiting frames, as one seat of its holder or as a spectator."""
 
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
+    def __init__(self, holder: str) -> None:
+        self.holder = holder
+        self.seat: int | None = None
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
 
     def tell(self, post: Post) -> None:
+        """People may have been seated anew: nobody ever looks from a seat that is not theirs."""
+        if self.seat is not None and post.table.chairs[self.seat].holder != self.holder:
+            self.seat = next(iter(post.table.seats_of(self.holder)), None)
         for frame in post.frames(self.seat):
             self.say(frame)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -19,7 +20,8 @@ from zirconia.table.entries import numbered
 log = logging.getLogger("zirconia.server")
 
 Act = Callable[[Table, int], list[Draft]]
-TRIES = 8
+TRIES = 40
+BACK_OFF = 0.005  # seconds, growing with each race that was lost
 
 
 def milliseconds() -> int:
@@ -33,10 +35,14 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.present: Counter[int] = Counter()
+        self.present: Counter[str] = Counter()  # connections by holder
         self.driven = False
+        self.archived = False
         self.used = time.monotonic()
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
+
+    def is_present(self, seat: int) -> bool:
+        return self.present[self.table.chairs[seat].holder] > 0
 
 
 class Hall:
@@ -47,6 +53,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.attend: Callable[[Live], None] = lambda live: None
         self._loading: dict[str, asyncio.Lock] = {}
+        self._doing: set[asyncio.Task[list[Entry]]] = set()
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -77,15 +84,16 @@ class Hall:
 
     async def _load(self, match: str) -> Live:
         try:
-            table = await self.store.load(match)
+            found = await self.store.load(match)
         except (ZirconiaError, KeyError) as error:
             log.warning("a table can't be replayed: %s", type(error).__name__)
             raise Refused(
                 "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
             ) from error
-        if table is None:
+        if found is None:
             raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
-        live = Live(table)
+        live = Live(found[0])
+        live.driven = found[1]
         await self._reckon_downtime(live)
         self.live[match] = live
         return live
@@ -111,11 +119,15 @@ class Hall:
 
     async def act(self, match: str, act: Act) -> list[Entry]:
         """Do something at a table: committed, then applied, then told. Refused leaves all as it was."""
-        return await self._act(await self.get(match), act)
+        doing = asyncio.create_task(self._act(await self.get(match), act))
+        self._doing.add(doing)
+        doing.add_done_callback(self._doing.discard)
+        # A client that goes away in the middle must not keep the others from hearing of what was committed.
+        return await asyncio.shield(doing)
 
     async def _act(self, live: Live, act: Act) -> list[Entry]:
         async with live.lock:
-            for _ in range(TRIES):
+            for lost in range(TRIES):
                 now = milliseconds()
                 drafts = act(live.table, now)
                 if not drafts:
@@ -129,6 +141,7 @@ class Hall:
                         await self.drive(after.also.id)
                     return found
                 await self._reread(live)
+                await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
         raise Refused("BUSY", "too many others act at this table right now; try again")
 
     def _after(self, table: Table, found: list[Entry]) -> Append:

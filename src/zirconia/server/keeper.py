@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from typing import Any
@@ -17,6 +18,7 @@ from zirconia.table import Refused
 log = logging.getLogger("zirconia.server")
 
 BEAT = 1.0
+REVIEW = 5  # beats between looks at which tables are ours
 EXPIRE_EVERY = 600.0
 IDLE = 300.0  # seconds after which a table nobody uses is dropped from memory
 DAY = 24 * 3600 * 1000
@@ -29,6 +31,7 @@ class Keeper:
         self.attendant = attendant
         self.config = config
         self._tasks: list[asyncio.Task[None]] = []
+        self._beats = itertools.count(1)
 
     async def start(self) -> None:
         await self.store.announce(milliseconds())
@@ -59,11 +62,18 @@ class Keeper:
         while taken := await self.store.adopt(milliseconds()):
             for match in taken:
                 await self.take_over(match)
-        mine = await self.store.driven()
-        for live in self.hall.live.values():
-            live.driven = live.table.id in mine or (live.driven and live.table.status != "playing")
-        for match in mine - self.hall.live.keys():
-            await self.take_over(match)
+        if next(self._beats) % REVIEW == 0:
+            await self.review(await self.store.driven())
+
+    async def review(self, mine: dict[str, bool]) -> None:
+        """Hold what is in memory against what the database says is ours."""
+        for match, live in list(self.hall.live.items()):
+            was, live.driven = live.driven, match in mine
+            if live.driven and not was:
+                self.attendant.attend(live)
+        for match, attention in mine.items():
+            if attention and match not in self.hall.live:
+                await self.take_over(match)
 
     async def take_over(self, match: str) -> None:
         try:

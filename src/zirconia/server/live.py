@@ -17,7 +17,7 @@ from zirconia.server.hall import Live, milliseconds
 from zirconia.server.limits import Bucket
 from zirconia.server.models import Problem, Snapshot, Token, Update
 from zirconia.server.service import Service
-from zirconia.table import Caller, Refused, sight
+from zirconia.table import Caller, Refused, sight, tokens
 
 HELLO_SECONDS = 10.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
@@ -121,7 +121,7 @@ async def serve(socket: WebSocket, match: str, service: Service) -> None:
     except WebSocketDisconnect:
         pass
     else:
-        await Connection(socket, service, live, caller, hello.token).run(seat, hello.since)
+        await Connection(socket, service, live, hello.token).run(seat, hello.since)
 
 
 def first_seat(live: Live, caller: Caller, asked: int | None) -> int | None:
@@ -132,13 +132,12 @@ def first_seat(live: Live, caller: Caller, asked: int | None) -> int | None:
 class Connection:
     """A client that listens and may send commands."""
 
-    def __init__(self, socket: WebSocket, service: Service, live: Live, caller: Caller, token: str) -> None:
+    def __init__(self, socket: WebSocket, service: Service, live: Live, token: str) -> None:
         self.socket = socket
         self.service = service
         self.live = live
-        self.held = caller.seats
         self.token = token
-        self.listener = Listener(None)
+        self.listener = Listener(tokens.hashed(token))
         self.bucket = Bucket(service.config.frames_per_second, service.config.frame_burst)
         self.patience = PATIENCE
 
@@ -150,8 +149,7 @@ class Connection:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.listeners.discard(self.listener)
-            for held in self.held:
-                self.service.attendant.departed(self.live, held)
+            self.service.attendant.departed(self.live, self.listener.holder)
             for task in (writing, reading):
                 task.cancel()
             await asyncio.gather(writing, reading, return_exceptions=True)
@@ -163,8 +161,7 @@ class Connection:
         missed = sight.updates(table, seat, since) if since is not None else []
         self.listener.say(text({"type": "welcome", **self.snapshot(seat), "updates": missed}))
         self.live.listeners.add(self.listener)
-        for held in self.held:
-            self.service.attendant.arrived(self.live, held)
+        self.service.attendant.arrived(self.live, self.listener.holder)
 
     def snapshot(self, seat: int | None) -> dict[str, Any]:
         table = self.live.table
@@ -193,17 +190,16 @@ class Connection:
 
     async def take(self, frame: str | None) -> None:
         """One frame of the client; a bad one changes nothing."""
-        if not self.bucket.take():
-            self.patience -= 1
-            self.refuse(None, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
-            return
         try:
             found = INCOMING.validate_json(frame if frame is not None else b"")
         except ValidationError as error:
             self.patience -= 1
             self.refuse(None, Problem(code="BAD_FRAME", message=first_problem(error.errors())))
             return
-        if isinstance(found, Ping):
+        if not self.bucket.take():
+            self.patience -= 1
+            self.refuse(found.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
+        elif isinstance(found, Ping):
             self.listener.say(text({"type": "pong", "id": found.id, "now": milliseconds()}))
         elif isinstance(found, Look):
             self.look(found)
@@ -219,15 +215,9 @@ class Connection:
         except Exception:
             self.refuse(asked.id, Problem(code="UNAVAILABLE", message="this could not be stored; try again"))
             raise
-        self.follow_seating()
         numbers = [entry.number for entry in entries]
         done = {"type": "done", "id": asked.id, "numbers": numbers, "number": self.live.table.number}
         self.listener.say(text(done))
-
-    def follow_seating(self) -> None:
-        """Notice when the people at the table were seated anew."""
-        caller = self.live.table.caller(self.token)
-        self.held = caller.seats if caller is not None else ()
 
     def look(self, asked: Look) -> None:
         caller = self.live.table.caller(self.token) or Caller()

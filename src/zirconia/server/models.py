@@ -162,6 +162,7 @@ class ChairInfo(BaseModel):
     name: str
     bot: str | None
     here: bool
+    away: Annotated[Milliseconds | None, Field(description="since when nobody is connected to a person's seat")]
     abandoned: bool
     clock: Milliseconds | None
     running: bool

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -95,26 +95,19 @@ class Store:
         """One transaction. The first entry decides who wins; the rest follow it."""
         async with self.engine.begin() as connection:
             firsts = [row(one.match, one.entries[0]) for one in batch]
-            statement = self.insert_new(entries).values(firsts).returning(entries.c.match)
-            won = {str(match) for (match,) in await connection.execute(statement)}
+            statement = self.insert_new(entries).returning(entries.c.match)
+            won = {str(match) for (match,) in await connection.execute(statement, firsts)}
             winners = [one for one in batch if one.match in won]
             rest = [row(one.match, entry) for one in winners for entry in one.entries[1:]]
             if rest:
                 await connection.execute(insert(entries), rest)
+            if winners:
+                await connection.execute(FACTS, [facts(one) for one in winners])
             for one in winners:
-                await self._facts(connection, one)
+                if one.also is not None:
+                    await self._insert(connection, one.also)
+                await self._tell(connection, one.match)
         return won
-
-    async def _facts(self, connection: AsyncConnection, one: Append) -> None:
-        last = one.entries[-1]
-        await connection.execute(
-            update(matches)
-            .where(matches.c.id == one.match)
-            .values(touched=last.at, status=one.status, attention=one.attention)
-        )
-        if one.also is not None:
-            await self._insert(connection, one.also)
-        await self._tell(connection, one.match)
 
     async def create(self, new: NewMatch) -> None:
         async with self.engine.begin() as connection:
@@ -148,8 +141,8 @@ class Store:
 
     # Reading ------------------------------------------------------------------------------------------
 
-    async def load(self, match: str) -> Table | None:
-        """The table as its entries have made it."""
+    async def load(self, match: str) -> tuple[Table, bool] | None:
+        """The table as its entries have made it, and whether this server drives it."""
         async with self.engine.connect() as connection:
             found = (await connection.execute(select(matches).where(matches.c.id == match))).first()
         if found is None:
@@ -157,7 +150,7 @@ class Store:
         table = Table(match, Opening.from_json(found.opening), found.created)
         for entry in await self.entries(match):
             table.apply(entry)
-        return table
+        return table, found.driver == self.server
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         wanted = (
@@ -232,11 +225,12 @@ class Store:
                     taken.append(match)
         return taken
 
-    async def driven(self) -> set[str]:
-        """The tables that need attention and are this server's to attend to."""
-        wanted = select(matches.c.id).where(and_(matches.c.attention, matches.c.driver == self.server))
+    async def driven(self) -> dict[str, bool]:
+        """The unfinished tables that are this server's to attend to, and whether they need attention now."""
+        mine = and_(matches.c.driver == self.server, matches.c.status != "over")
         async with self.engine.connect() as connection:
-            return {str(match) for (match,) in await connection.execute(wanted)}
+            rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
+            return {str(row.id): bool(row.attention) for row in rows}
 
     # The archive ----------------------------------------------------------------------------------------
 
@@ -281,6 +275,18 @@ class Store:
                 await connection.execute(delete(matches).where(matches.c.id.in_(gone)))
             await connection.execute(delete(archive).where(archive.c.finished < archive_before))
         return gone
+
+
+FACTS = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(touched=bindparam("at"), status=bindparam("now"), attention=bindparam("watched"))
+)
+
+
+def facts(one: Append) -> dict[str, Any]:
+    """What follows from the entries and is kept to be searched."""
+    return {"match": one.match, "at": one.entries[-1].at, "now": one.status, "watched": one.attention}
 
 
 def row(match: str, entry: Entry) -> dict[str, Any]:

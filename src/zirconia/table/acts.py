@@ -16,7 +16,8 @@ from zirconia.table.refusals import by_the_rules, refuse
 from zirconia.table.table import Caller, Table
 from zirconia.table.words import clean
 
-MOST_CHAT = 500
+MOST_CHAT = 500  # characters of a line
+MOST_LINES = 1000  # lines of a table
 
 
 # Sitting down ---------------------------------------------------------------------------------------
@@ -174,6 +175,8 @@ def chat(table: Table, seat: int, text: str, to: str = "all") -> list[Draft]:
     words = clean(text, MOST_CHAT, lines=True)
     if not words:
         refuse("EMPTY", "there is nothing to say in this", "bad")
+    if table.said >= MOST_LINES:
+        refuse("CHAT_FULL", f"{MOST_LINES} lines have been said at this table; that is enough", "many")
     if to == "allies" and len(allies(table, seat)) < 2:
         refuse("NO_ALLIES", "you have no allies at this table")
     return [Draft(kinds.CHATTED, seat, {"text": words, "to": to})]

@@ -100,6 +100,8 @@ def agreed(table: Table, seat: int, what: str) -> list[Draft]:
 def next_opening(table: Table) -> Opening:
     """The opening of the rematch: the same people and tokens, everybody one seat further."""
     chairs = [dataclasses.replace(chair, away=None) for chair in table.chairs]
+    for chair in chairs:
+        chair.bot = chair.bot if chair.kind == "bot" else ""  # a stand-in's work is done
     return dataclasses.replace(
         table.opening,
         start={**table.opening.start, "seed": tokens.fresh_seed()},

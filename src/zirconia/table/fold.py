@@ -124,8 +124,12 @@ def rematched(table: Table, entry: Entry) -> None:
     table.asks.pop("rematch", None)
 
 
+def chatted(table: Table, entry: Entry) -> None:
+    table.said += 1
+
+
 def nothing(table: Table, entry: Entry) -> None:
-    """Chat, and downtime, which only concerns the clocks."""
+    """Downtime only concerns the clocks."""
 
 
 def lapse(table: Table) -> None:
@@ -152,7 +156,7 @@ FOLDS: Mapping[str, Callable[[Table, Entry], None]] = {
     kinds.ANSWERED: answered,
     kinds.PAUSED: paused,
     kinds.RESUMED: resumed,
-    kinds.CHATTED: nothing,
+    kinds.CHATTED: chatted,
     kinds.SET: settings_changed,
     kinds.HANDED_OVER: played_by_bot,
     kinds.TAKEN_BACK: taken_back,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import zirconia
@@ -37,11 +39,15 @@ class Opening:
         for seat, chair in enumerate(chairs):
             for name, value in chair.options.items():
                 options[name] = own_value(game.options[name].default, options.get(name), self.seats, seat, value)
-        return game.setup(self.seats, options, self.overrides)
+        return shared_setup(self.game, self.seats, json.dumps(options), json.dumps(self.overrides))
 
     def begin(self, chairs: list[Chair]) -> State:
         """The state before the first action."""
         game = zirconia.game(self.game)
+        if game.rules != self.rules:
+            raise zirconia.OtherRules(
+                f"this match has rules number {self.rules}; {game.title} has {game.rules} now"
+            )
         if "position" in self.start:
             return game.load(self.start["position"], self.start["seed"])
         return self.setup(chairs).start(self.start["seed"])
@@ -62,6 +68,12 @@ class Opening:
                 "chairs": [Chair(**chair) for chair in data["chairs"]],
             }
         )
+
+
+@lru_cache(maxsize=64)
+def shared_setup(game: str, seats: int, options: str, overrides: str) -> Setup:
+    """A setup never changes, so tables with equal ones share it and its list of keys."""
+    return zirconia.game(game).setup(seats, json.loads(options), json.loads(overrides))
 
 
 def own_value(default: Any, given: Any, seats: int, seat: int, value: Any) -> list[Any]:

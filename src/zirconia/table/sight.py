@@ -130,6 +130,7 @@ def chair(table: Table, seat: int, now: int) -> dict[str, Any]:
         "name": found.name,
         "bot": found.bot or None,
         "here": found.kind == "bot" or (found.kind == "person" and found.away is None),
+        "away": found.away,
         "abandoned": abandoned(table, seat, now),
         "clock": max(0, table.clocks.left_at(seat, now)) if clocked else None,
         "running": clocked and seat in table.clocks.running,

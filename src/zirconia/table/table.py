@@ -46,7 +46,7 @@ class Table:
         self.asks: dict[str, Ask] = {}
         self.paused = False
         self.rematch = ""
-        self.acted_at = created
+        self.said = 0
 
     # Where it stands --------------------------------------------------------------------------------
 
@@ -82,9 +82,13 @@ class Table:
             return self.settings.hints
         return len({chair.holder for chair in self.chairs if chair.kind == "person"}) == 1
 
+    def seats_of(self, holder: str) -> tuple[int, ...]:
+        """The seats that the token with this hash holds."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != "")
+
     def caller(self, token: str) -> Caller | None:
         """What this token allows here; None for a token that opens nothing."""
-        seats = tuple(seat for seat, chair in enumerate(self.chairs) if tokens.fits(token, chair.holder))
+        seats = self.seats_of(tokens.hashed(token)) if len(token) <= tokens.MOST else ()
         host = tokens.fits(token, self.opening.host)
         if seats or host or tokens.fits(token, self.opening.watch):
             return Caller(seats, host)
@@ -117,8 +121,6 @@ class Table:
         """Which clocks run now, and which seats are asked something new."""
         if self.state is None:
             return
-        if entry.kind in (MOVED, UNDONE):
-            self.acted_at = entry.at
         running = [seat for seat in self.acting if self.chairs[seat].played_by_person and not self.paused]
         self.clocks.run(running, self.state.turn)
         for seat in range(self.opening.seats):
