@@ -107,7 +107,7 @@ def resign(probe: Probe, seat: int) -> None:
             wander(state, probe.dice, RESIGNED_GAME)
     expect(not state.legal(seat), f"seat {seat} has resigned and has legal actions")
     standing(probe, state)
-    if state.over:
+    if state.over and state.sides.count(state.sides[seat]) == 1:  # a partner who plays on can still win for both
         places = state.places()
         expect(any(places[one] < places[seat] for one in others), f"seat {seat} resigned; the places are {places}")
 

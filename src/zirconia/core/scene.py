@@ -247,8 +247,8 @@ def view(state: State, seat: int | None) -> Json:
     }
 
 
-def result(state: State, text: str) -> Json | None:
-    """How the game came out, once it is over."""
+def outcome(state: State) -> Json | None:
+    """How the game came out, in numbers, once it is over."""
     if not state.over:
         return None
     return {
@@ -256,8 +256,13 @@ def result(state: State, text: str) -> Json | None:
         "scores": list(state.scores()),
         "returns": list(state.returns()),
         "ending": state.ending,
-        "text": text or standing(state),
     }
+
+
+def result(state: State, text: str) -> Json | None:
+    """How the game came out, in numbers and in words."""
+    found = outcome(state)
+    return None if found is None else {**found, "text": text or standing(state)}
 
 
 def standing(state: State) -> str:
@@ -271,10 +276,22 @@ def standing(state: State) -> str:
     return f"{', '.join(best[:-1])} and {best[-1]} share the first place."
 
 
+def standing_on(parts: Mapping[str, Any], path: list[str]) -> list[str]:
+    """The path with pieces replaced by the cells they stand on: whoever touches a piece touches its cell."""
+    cells = {
+        one["id"]: place["id"]
+        for shown in parts.get("boards", [])
+        for place in shown["cells"]
+        for one in place["pieces"]
+    }
+    return [cells.get(thing, thing) for thing in path]
+
+
 def why(state: State, seat: int, path: list[str]) -> IllegalAction | None:
     """Why no legal action goes on along this path: the refusal that came closest to being legal."""
     game = state.setup.game
     core = state.core
+    path = standing_on(game.scene(core, seat), path)
     if core.over:
         refused: IllegalAction = game.refusal(core, GAME_OVER, -1, seat)
         return refused
@@ -290,5 +307,7 @@ def why(state: State, seat: int, path: list[str]) -> IllegalAction | None:
             if reason > best:
                 best, found = reason, code
     if found < 0:
+        best = game.unreachable(core, path, seat)
+    if best == LEGAL:
         return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
     return game.refusal(core, best, found, seat)

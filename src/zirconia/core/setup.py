@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -98,8 +99,12 @@ class Setup:
             "game": self.game.id,
             "rules": self.game.rules,
             "seats": self.seats,
-            "options": {name: value for name, value in self.options.items() if not self.game.options[name].secret},
-            "overrides": self.overrides,
+            "options": {
+                name: copy.deepcopy(value)
+                for name, value in self.options.items()
+                if not self.game.options[name].secret
+            },
+            "overrides": copy.deepcopy(self.overrides),
         }
 
     def __eq__(self, other: object) -> bool:

@@ -11,15 +11,34 @@ from zirconia.terminal.screen import PLAIN, Style
 
 Json = Mapping[str, Any]
 NAMED = re.compile(r"([A-Za-z]+)(\d+)")
+NUMBERED = re.compile(r"(\d+)$")
 LONGEST = 9
 
 
 def draw_board(board: Json, named: Callable[[int], str], width: int, style: Style) -> list[str]:
     """A board with its legend."""
     symbols = symbols_of(board)
-    tokens = {cell["id"]: content(cell, board, symbols, named) for cell in board["cells"]}
     draw = draw_hexes if board["kind"] == "hex" else draw_squares
-    return [*draw(board, tokens, width, style), "", *legend(board, symbols, width)]
+    tags = short_names(board, named)
+    lines: list[str] = []
+    for owner, between in ((named, "/"), (tags, "/"), (tags, "")):
+        tokens = {cell["id"]: content(cell, board, symbols, owner, between) for cell in board["cells"]}
+        lines = draw(board, tokens, width, style)
+        if max(map(len, draw(board, tokens, width, PLAIN))) <= width:
+            break
+    return [*lines, "", *legend(board, symbols, width)]
+
+
+def short_names(board: Json, named: Callable[[int], str]) -> Callable[[int], str]:
+    """For a crowded board: the number a name ends with, or as much of it as tells the owners apart."""
+    names = {piece["owner"]: named(piece["owner"]) for piece in pieces_of(board) if piece["owner"] is not None}
+    numbers = {owner: match[1] for owner, name in names.items() if (match := NUMBERED.search(name))}
+    if len(numbers) == len(names) == len(set(numbers.values())):
+        return lambda owner: numbers[owner]
+    longest = max(map(len, names.values()), default=1)
+    sizes = (size for size in range(1, longest) if len({name[:size] for name in names.values()}) == len(names))
+    size = next(sizes, longest)
+    return lambda owner: names[owner][:size]
 
 
 def pieces_of(board: Json) -> Iterable[Json]:
@@ -34,22 +53,29 @@ def symbols_of(board: Json) -> dict[str, str]:
         initials = "".join(word[0] for word in re.split(r"[\s-]+", name) if word)
         options = [given.get(name, ""), initials.upper() if len(initials) > 1 else ""]
         options += [name[:size] for size in range(2, len(name) + 1)]
-        taken = set(found.values())
+        taken = set(found.values()) | {zone.get("symbol", "") for zone in board["zones"]}
         found[name] = next((one for one in options if one and one not in taken), name)
     return found
 
 
-def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
-    """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol."""
+def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str], between: str) -> str:
+    """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol.
+
+    A piece of the same owner as the one under it does not name the owner again.
+    """
     if cell["pieces"]:
-        text = "/".join(token(piece, symbols, named) for piece in cell["pieces"])
+        owners = [None, *(piece["owner"] for piece in cell["pieces"])]
+        text = between.join(
+            token(piece, symbols, named, piece["owner"] != under)
+            for piece, under in zip(cell["pieces"], owners, strict=False)
+        )
         return text if len(text) <= LONGEST else text[: LONGEST - 1] + "+"
     zones = {zone["id"]: zone.get("symbol", "") for zone in board["zones"]}
     return str(zones.get(cell.get("zone", ""), ""))
 
 
-def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str]) -> str:
-    owner = "" if piece["owner"] is None else named(piece["owner"])
+def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str], owned: bool) -> str:
+    owner = named(piece["owner"]) if owned and piece["owner"] is not None else ""
     owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
     marks = "".join(mark.get("symbol") or "*" for mark in piece.get("marks", ()))

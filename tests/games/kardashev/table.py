@@ -41,9 +41,10 @@ def table(
     options: dict[str, Any] | None = None,
     overrides: dict[str, Any] | None = None,
     players: list[dict[str, Any]] | None = None,
+    more: dict[str, Any] | None = None,
     **position: Any,
 ) -> State:
-    """A position in the active seat's turn, the tile placed. Two equal roles leave the second without one."""
+    """A position in the active seat's turn; `more` are keys that are no Python names."""
     seats = len(roles)
     rows: list[dict[str, Any]] = []
     for seat in range(seats):
@@ -59,6 +60,7 @@ def table(
         "players": rows,
         "active": active,
         **position,
+        **(more or {}),
     }
     return GAME.load(data)
 

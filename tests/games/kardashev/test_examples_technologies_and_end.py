@@ -214,7 +214,7 @@ def test_example_40_shortage() -> None:
 
 
 def test_example_40_elimination_overrides_the_further_round() -> None:
-    state = shortage(3, **{"last-round": 9, "ends-by": "shortage"})
+    state = shortage(3, more={"last-round": 9, "ends-by": "shortage"})
     play(state, "move -1,0", "cell 0,0", "end-turn")
     assert state.over
     assert (state.round, state.ending) == (8, "elimination")

@@ -67,7 +67,7 @@ def is_open(state: State, seat: int, cell: int) -> bool:
         return False
     for other in range(table.cells):  # type: ignore[attr-defined]
         owner = core.tile(other) - 1  # type: ignore[attr-defined]
-        if core.token_on(other) == 2 and 0 <= owner < 4 and owner != seat:  # type: ignore[attr-defined]
-            if table.grid.distance(cell, other) <= table.forcefield_range:  # type: ignore[attr-defined]
-                return False
+        hostile = core.token_on(other) == 2 and 0 <= owner < 4 and owner != seat  # type: ignore[attr-defined]
+        if hostile and table.grid.distance(cell, other) <= table.forcefield_range:  # type: ignore[attr-defined]
+            return False
     return True

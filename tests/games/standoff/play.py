@@ -51,7 +51,7 @@ def board(state: State) -> dict[str, str]:
 
 def tiles(colour: str, *cells: str) -> dict[str, str]:
     """These cells in one colour, as a position's board writes them."""
-    return {cell: colour for cell in cells}
+    return dict.fromkeys(cells, colour)
 
 
 def keys(state: State) -> set[str]:

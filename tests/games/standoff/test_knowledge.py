@@ -17,7 +17,7 @@ def hand_of(state: State, owner: int, seat: int | None) -> dict[str, int]:
 
 
 def hacked(game: str, seats: int = 2) -> State:
-    players = [{} for _ in range(seats)]
+    players: list[dict[str, list[str]]] = [{} for _ in range(seats)]
     players[1] = {"hand": ["1-credit", "1-credit", "blitz", "hack", "trojan"]}
     state = load(game, ["hack"], seats=seats, players=players, budget=2)
     return do(state, "play hack") if seats == 2 else do(state, "play hack", "p2")

@@ -10,11 +10,15 @@ from tests.games.standoff.groups import all_placements
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
 from zirconia.core.state import State
 
-GUN = (
-    "0,0 1,0 -1,0 0,1 0,-1 1,-1 -1,1 2,0 -2,0 0,2 0,-2 2,-2 -2,2 2,-1 -2,1 1,1 -1,-1 1,-2 -1,2".split()
-)
-OUTSIDE = "5,0 6,0 5,1 4,1 5,-1 6,-1 6,-2 5,-2 5,-3 6,-3 6,-4 5,-4 6,-5 5,-5 4,-5 3,-5 4,-6 5,-6 2,-5 2,-6 1,-5 1,-6".split()
-INSIDE = "-5,0 -6,0 -5,1 -5,-1 -6,1 -6,2 -5,2 -5,3 -6,3 -6,4 -5,4 -6,5 -5,5 -4,5 -3,5 -4,6 -5,6 -2,5 -2,6 -1,5 -1,6".split()
+
+def ring(q: int, r: int) -> int:
+    return (abs(q) + abs(r) + abs(q + r)) // 2
+
+
+HEXES = [(q, r) for q in range(-7, 8) for r in range(-7, 8) if ring(q, r) <= 7]
+GUN = [f"{q},{r}" for q, r in HEXES if ring(q, r) <= 2]
+OUTSIDE = [f"{q},{r}" for q, r in HEXES if q > 0 and ring(q, r) in (5, 6)]
+INSIDE = [f"{q},{r}" for q, r in HEXES if q < 0 and ring(q, r) in (5, 6)]
 
 
 def hexes(hand: Any = None, **position: Any) -> State:

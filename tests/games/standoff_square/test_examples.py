@@ -75,7 +75,7 @@ def test_example_05_the_field_closes_exactly_thirteen_cells() -> None:
     state = shielded("airdrop")
     overlays = state.view(0)["boards"][0]["overlays"]
     field = next(one for one in overlays if one["id"] == "forcefield:7,4")
-    closed = "5,4 6,3 6,4 6,5 7,2 7,3 7,4 7,5 7,6 8,3 8,4 8,5 9,4".split()
+    closed = ["5,4", "6,3", "6,4", "6,5", "7,2", "7,3", "7,4", "7,5", "7,6", "8,3", "8,4", "8,5", "9,4"]
     assert field["cells"] == [f"cell:{cell}" for cell in closed]
     assert field["owner"] == 1
 
@@ -125,8 +125,8 @@ def test_example_11_artillery_range() -> None:
     assert board(state) == {"5,5": "p1 artillery", "8,7": "p2"}
     assert abs_(state) == (1, 0, 0)
     refused(state, "NO_CREDITS", "fire 5,5")
-    state.core.find_open(0, True)
-    assert state.core.is_open(state.setup.tables.grid.cell(8, 5))
+    anew = square(["airdrop"], board={**board(state), "8,4": "p1"}, budget=2)
+    assert "at 8,5" in keys(do(anew, "play airdrop"))
 
 
 def test_example_12_price_with_minerals() -> None:
@@ -167,9 +167,7 @@ def test_example_14_duplicate_first() -> None:
 
 
 def test_example_15_initiative() -> None:
-    state = square(
-        ["initiative", "initiative", "duplicate"], round=6, budget=18, players=[{"minerals": 2}, {}]
-    )
+    state = square(["initiative", "initiative", "duplicate"], round=6, budget=18, players=[{"minerals": 2}, {}])
     assert abs_(do(state, "play initiative")) == (3, 9, 2)
     refused(state, "NO_TARGET", "play initiative")
     refused(state, "NO_TARGET", "play duplicate")
@@ -212,7 +210,7 @@ def test_example_17_filled_with_black_last_tie_break() -> None:
 
 def test_example_18_four_players() -> None:
     colours = ["p1"] * 3 + ["p2"] * 4 + ["p3"] * 4 + ["p4"]
-    order = "6,7 6,8 7,6 7,7 7,8 7,9 8,6 8,7 8,8 8,9 9,7 9,8".split()
+    order = ["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,9", "9,7", "9,8"]
     cells = dict(zip(order, colours, strict=True))
     for colour, row, count in (("p1", 0, 7), ("p2", 1, 13), ("p3", 14, 13), ("p4", 15, 8)):
         cells |= fillers(colour, row, count)
@@ -295,7 +293,6 @@ def test_example_25_round_limit() -> None:
 
 @pytest.mark.parametrize(("size", "count"), [(1, 60), (2, 116), (3, 336), (4, 1012)])
 def test_the_counts_of_legal_first_placements(size: int, count: int) -> None:
-
 
     state = square([f"{size}-polyomino"], budget=6)
     assert len(all_placements(do(state, f"play {size}-polyomino"))) == count

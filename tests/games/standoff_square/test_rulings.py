@@ -89,7 +89,7 @@ def test_the_turn_ends_its_action_phase_after_fifty_actions_r45() -> None:
 
 
 def test_the_end_is_tested_after_each_action_r41() -> None:
-    cells = tiles("p1", *"6,7 6,8 7,6 7,7 7,8 7,9 8,6 8,7 8,8 8,9".split())
+    cells = tiles("p1", *["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,9"])
     state = square(["2-polyomino"], board=cells, budget=2)
     do(state, "play 2-polyomino", "9,7")
     assert not state.over

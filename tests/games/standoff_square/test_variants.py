@@ -65,7 +65,9 @@ def test_v1_duplicate_cannot_repeat_a_satellite() -> None:
 
 
 def test_v2_fast_credits_are_paid_for_in_the_next_upkeep() -> None:
-    state = square("fast-credits", ["3-fast", "4-fast", "1-polyomino"], players=[{"deck": ["1-polyomino"] * 5}, {}])
+    state = square(
+        "fast-credits", ["3-fast", "4-fast", "1-polyomino"], players=[{"deck": ["1-polyomino"] * 5}, {}]
+    )
     do(state, "play 3-fast", "play 4-fast")
     assert state.position()["budget"] == 7
     do(state, "end", "end")
@@ -110,7 +112,7 @@ def test_v6_duplicate_cannot_repeat_a_polyomino() -> None:
 
 
 def test_v7_the_round_is_finished_and_ranked_as_it_then_stands() -> None:
-    cells = tiles("p1", *"6,7 6,8 7,6 7,7 7,8 7,9 8,6 8,7 8,8 8,9 9,7".split())
+    cells = tiles("p1", *["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,9", "9,7"])
     state = square("full-round", ["1-polyomino"], board=cells)
     do(state, "play 1-polyomino", "9,8")
     assert not state.over and state.position()["filled"] is True
@@ -122,7 +124,7 @@ def test_v7_the_round_is_finished_and_ranked_as_it_then_stands() -> None:
 
 
 def test_v8_played_cards_wait_in_the_play_area() -> None:
-    piles = {"deck": [], "discard": []}
+    piles: dict[str, list[str]] = {"deck": [], "discard": []}
     state = square("play-area", ["1-credit", "1-credit"], players=[piles, {}])
     do(state, "play 1-credit")
     assert player(state, 0)["played"] == {"1-credit": 1}

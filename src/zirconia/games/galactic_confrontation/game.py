@@ -12,8 +12,9 @@ from zirconia.core.game import Game, Option, Options, Reason
 from zirconia.core.position import NOT_YOUR_TURN
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.galactic_confrontation import cards, notation, rules, scene, words
-from zirconia.games.galactic_confrontation.rules import Galactic
+from zirconia.games.galactic_confrontation import cards, notation, scene, words
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic, deal
+from zirconia.games.galactic_confrontation.rules.vocabulary import NO_FUNDS, NOT_FOR_SALE, NOT_IN_HAND, WRONG_PHASE
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
 
 FLAGS = {
@@ -105,7 +106,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         return ("deck-a", "deck-b", "market")
 
     def deal(self, tables: GalacticTables, options: Options, random: Random) -> Galactic:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions ------------------------------------------------------------------------------------
 
@@ -116,6 +117,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         notation.read(core, data, self.endings)
 
     def outcome(self, core: Galactic, stream: str, value: Any) -> int:
+        if stream == "market":
+            raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
         if value not in core.t.ids:
             raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
         return core.t.ids.index(value)
@@ -159,11 +162,18 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             return value * CREDITS, f"{value * CREDITS} credits"
         return core.t.ids[value], core.t.names[value]
 
+    def cite(self, core: Galactic, reason: int, code: int) -> str:
+        if reason == NOT_IN_HAND and code >= core.t.trash_code:
+            return "6.3"
+        if reason == NOT_FOR_SALE and core.market != -1:
+            return "13"
+        return super().cite(core, reason, code)
+
     def explain(self, core: Galactic, reason: int, code: int, seat: int) -> str:
         t = core.t
-        if reason == rules.WRONG_PHASE:
+        if reason == WRONG_PHASE:
             return f"This is the {scene.PHASES[core.phase].lower()} phase; that is not possible now."
-        if reason == rules.NO_FUNDS and code >= t.buy_code:
+        if reason == NO_FUNDS and code >= t.buy_code:
             kind, _ = words.split(t, code)
             purse = core.purse(seat)
             if purse < t.price[kind]:

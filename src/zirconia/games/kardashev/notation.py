@@ -12,7 +12,8 @@ from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
-from zirconia.games.kardashev.rules.position import FRAMES, Kardashev
+from zirconia.games.kardashev.rules.frames import FRAMES
+from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, WIDTH
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
@@ -174,6 +175,7 @@ def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
     for cell in range(CELLS):
         core.set_colony(cell, NOBODY, 0)
         core.set_fleet(cell, NOBODY, 0)
+        core.dark |= codes.bit(cell)
         core.ground[cell] = codes.UNEXPLORED
         core.tile[cell] = NO_TILE
         core.symbols[cell] = 0

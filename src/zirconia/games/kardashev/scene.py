@@ -7,24 +7,20 @@ from zirconia.core.scene import (
     Json,
     SceneParts,
     area,
-    board,
     card,
-    cell,
     counter,
     mark,
-    piece,
     player,
     prompt,
-    zone,
 )
-from zirconia.games.kardashev import texts
+from zirconia.games.kardashev import chart, texts
 from zirconia.games.kardashev.rules import codes, research
-from zirconia.games.kardashev.rules.codes import CELLS, DESTROYED, NO_TILE, NOBODY, RESTORED, SPACE, TYPES
+from zirconia.games.kardashev.rules.codes import NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import SEAT, A, B
 from zirconia.games.kardashev.sentences import REASONS, cost, either
-from zirconia.games.kardashev.tables import GRID
-from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_key, cell_name, tile_name
+from zirconia.games.kardashev.tables import FREE_ACTIONS, MARCH_INCOME
+from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_name, tile_name
 
 SEATS = "ABCDEF"
 COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
@@ -74,12 +70,13 @@ QUESTIONS = {
 
 def scene(core: Kardashev, seat: int | None) -> SceneParts:
     stage, label = STAGES[core.stage]
+    ending = f", round {core.last_round} is the last" if core.last_round else ""
     return {
-        "phase": {"id": stage, "label": label},
+        "phase": {"id": stage, "label": label + ending},
         "prompt": ask(core),
         "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
-        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), slots(core)],
-        "boards": [space(core)],
+        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), bids(core, seat), slots(core)],
+        "boards": [chart.space(core)],
         "style": STYLE,
     }
 
@@ -93,6 +90,8 @@ def ask(core: Kardashev) -> Json:
         return prompt("The game is over.")
     kind = int(core.top(0))
     left = markers(core) if core.active != NOBODY else []
+    if core.t.round_start_zones:
+        left.append(counter("blue", "Blue spaces unexplored at the start of the round", int(core.blue_at_start)))
     return prompt(QUESTIONS.get(kind) or detailed(core, kind), left)
 
 
@@ -132,14 +131,17 @@ def markers(core: Kardashev) -> list[Json]:
     """Action markers left this turn (R22)."""
     t = core.t
     left = max(0, int(t.all_actions - core.base_used - core.research_used))
-    free = core.has_role(core.active, 0)
+    free = core.has_role(core.active, FREE_ACTIONS)
     base = left if free else min(left, int(t.base_actions - core.base_used))
     study = left if free else min(left, int(t.research_actions - core.research_used))
-    return [
+    found = [
         counter("actions", "Actions left", left, high=int(t.all_actions)),
         counter("base", "Base actions left", base),
         counter("research", "Research actions left", study),
     ]
+    if core.has_role(core.active, MARCH_INCOME):
+        found.append(counter("income", "Moves with income left", 1 - int(core.marched)))
+    return found
 
 
 # Players ------------------------------------------------------------------------------------------
@@ -171,8 +173,7 @@ def panel(core: Kardashev, owner: int, seat: int | None) -> Json:
 def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Json]:
     """The turn slot and the bid; a bid in the making is its owner's secret (17)."""
     found = [counter("slot", "Turn slot", int(core.slot[owner]))] if core.slot[owner] else []
-    hidden = core.is_hidden(owner, -1 if seat is None else seat)
-    if core.bid[owner] >= 0 and not (hidden and core.top(0) == codes.F_BID):
+    if core.bid[owner] >= 0 and not is_secret_bid(core, owner, seat):
         found.append(counter("bid", "Bid", int(core.bid[owner])))
     return found
 
@@ -301,6 +302,34 @@ def auction(core: Kardashev) -> Json:
     return area("auction", "Tiles drawn", "market", found)
 
 
+def bids(core: Kardashev, seat: int | None) -> Json:
+    """The bid board: the bids that are open to this seat, by rank, and how many lie face down (17)."""
+    given = [owner for owner in range(core.t.seats) if core.bid[owner] >= 0]
+    secret = [owner for owner in given if is_secret_bid(core, owner, seat)]
+    shown = sorted((owner for owner in given if owner not in secret), key=lambda owner: rank(core, owner))
+    return area(
+        "bids",
+        "Bids",
+        "bids",
+        [
+            card(f"bidder:{owner}", f"bid-{core.bid[owner]}", f"{SEATS[owner]} bid {core.bid[owner]}", owner=owner)
+            for owner in shown
+        ],
+        facedown=len(secret),
+    )
+
+
+def rank(core: Kardashev, owner: int) -> tuple[int, int]:
+    """Where a seat, or its pair, was ranked; before that the higher bid comes first."""
+    contender = owner % (core.t.seats // 2) if core.t.pair_bids else owner
+    order = [int(one) for one in core.order]
+    return (order.index(contender) if contender in order else 0, -int(core.bid[owner]))
+
+
+def is_secret_bid(core: Kardashev, owner: int, seat: int | None) -> bool:
+    return core.top(0) == codes.F_BID and core.is_hidden(owner, -1 if seat is None else seat)
+
+
 def slots(core: Kardashev) -> Json:
     """The turn order of this round."""
     found = []
@@ -309,91 +338,3 @@ def slots(core: Kardashev) -> Json:
         name = f"Slot {slot}: {SEATS[owners[0]]}" if owners else f"Slot {slot}"
         found.append(card(f"slot:{slot}", f"slot-{slot}", name, kind="slot", owner=owners[0] if owners else None))
     return area("slots", "Turn order", "order", found)
-
-
-# The board ----------------------------------------------------------------------------------------
-
-
-def space(core: Kardashev) -> Json:
-    """37 flat-topped hexes: blue inside, white outside (section 3)."""
-    return board(
-        "space",
-        "hex",
-        [hexagon(core, number) for number in range(CELLS)],
-        orientation="flat",
-        zones=[
-            zone("blue", "blue zone, unexplored", symbol=".", color="#24407a"),
-            zone("white", "white zone, unexplored", symbol=":", color="#8a94a6"),
-        ],
-    )
-
-
-def hexagon(core: Kardashev, number: int) -> Json:
-    inside = bool(core.t.blue >> number & 1)
-    return cell(
-        f"cell:{cell_key(number)}",
-        GRID.places[number],
-        zone="blue" if inside else "white",
-        label=cell_name(number),
-        pieces=pieces(core, number),
-    )
-
-
-def pieces(core: Kardashev, number: int) -> list[Json]:
-    """The tile, the colony, the fleet."""
-    place = cell_key(number)
-    found = [tile(core, number)] if core.ground[number] else []
-    if core.colony[number] != NOBODY:
-        found.append(
-            piece(
-                f"colony@{place}",
-                "colony",
-                "colony",
-                owner=int(core.colony[number]),
-                level=int(core.colony_level[number]),
-                symbol="c",
-            )
-        )
-    if core.fleet[number] != NOBODY:
-        found.append(
-            piece(
-                f"fleet@{place}",
-                "fleet",
-                "fleet",
-                owner=int(core.fleet[number]),
-                level=int(core.fleet_level[number]),
-                symbol="f",
-                marks=support_marks(core, number),
-            )
-        )
-    return found
-
-
-def support_marks(core: Kardashev, number: int) -> list[Json]:
-    """Fleets named as supports in the open; secret ones stay secret (V7)."""
-    owner = core.fleet[number]
-    open_now = not core.is_hidden(owner, -1)
-    return [mark("supports", "supports", "^")] if open_now and core.support[owner] >> number & 1 else []
-
-
-def tile(core: Kardashev, number: int) -> Json:
-    """The tile as it shows: empty space, a planet with its symbols, or a destroyed planet."""
-    ground = core.ground[number]
-    shown = int(core.symbols[number])
-    printed = 0 if ground in (DESTROYED, RESTORED) else int(core.t.tile_symbols[core.tile[number]])
-    letters = "".join(letter for at, letter in enumerate("FME+") if shown >> at & 1)
-    if ground == SPACE:
-        name, kind, letters = "empty space", "space", "o"
-    elif ground == DESTROYED:
-        name, kind, letters = "destroyed planet", "destroyed", "x"
-    else:
-        words = [word for at, word in enumerate(("Food", "Matter", "Energy", "military")) if shown >> at & 1]
-        name, kind = "planet: " + (", ".join(words) or "no symbols"), "planet"
-    added = [at for at in range(4) if shown >> at & 1 and not printed >> at & 1]
-    return piece(
-        f"tile@{cell_key(number)}",
-        name,
-        kind,
-        symbol=letters or "p",
-        marks=[mark(f"added-{SYMBOLS[at]}", f"{SYMBOL_NAMES[at]} added", "'") for at in added],
-    )

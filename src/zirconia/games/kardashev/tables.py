@@ -170,7 +170,7 @@ class KardashevTables(Tables):
             for other in range(CELLS):
                 if near[cell] >> i64(other) & 1:
                     reach |= near[other]
-            hop = append(hop, reach & ~(bit(cell)))
+            hop = append(hop, reach & ~bit(cell))
         self.grid = grid
         self.near: vec[i64] = near
         self.hop: vec[i64] = hop
@@ -217,7 +217,7 @@ def sides_of(seats: i64, allies: bool) -> list[int]:
     """Seats i and i + P/2 are one side in the ally game (16.1)."""
     if allies:
         return [seat % (seats // 2) for seat in range(seats)]
-    return [seat for seat in range(seats)]
+    return list(range(int(seats)))
 
 
 assert TYPES == MILITARY

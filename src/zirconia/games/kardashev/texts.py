@@ -20,7 +20,7 @@ EFFECT_TEXTS = {
     "free-supports": "In each attack {n} of your supports {is} free.",
     "move-discount": "The price of a Move action is {n} Energy lower.",
     "packet-factor": "Energy packets carry fleets {n} times as far.",
-    "salvage": "When your attack on a colony fails and you retreat, its owner gives you {n} {cards} of their choice.",
+    "salvage": "When your attack on a colony fails and you retreat, its owner gives {n} {cards} of their choice.",
     "fuse": "When an attacker takes a colony of yours, they give you {n} {cards} of their choice.",
     "taxes": "When an opponent harvests, take 1 card for each producing colony next to your fleets.",
     "raids": "When your attack on a colony fails and you retreat, name a type: its owner gives you all of it.",
@@ -29,7 +29,8 @@ EFFECT_TEXTS = {
     "disrupts": "When your attack on a colony fails and you retreat, that colony loses {n} {levels}.",
     "array": "A fleet that takes a colony of yours loses {n} {levels}.",
     "shares": "In your harvest each of your fleets harvests one adjacent enemy colony as if it were yours.",
-    "outposts": "You may build (level 1) and upgrade fleets next to another fleet of yours on uncolonized tiles, for {outpost}.",
+    "outposts": "You may build (level 1) and upgrade fleets on uncolonized tiles next to another of your fleets: "
+    "{outpost}.",
     "shipyards": "You may build and upgrade fleets on every tile with your colony.",
     "cheap-colony": "Build Colony costs F1 or M1.",
     "tractor": "Whenever you place a planet, take 1 card of a type it shows.",
@@ -44,7 +45,7 @@ USE_TEXTS = (
     "Pay 1 of a symbol's type to add it to a tile with your colony, or any 1 card to add the military symbol.",
     "Pay 1 of a symbol's type to make a destroyed planet next to your colony a planet with only that symbol; "
     "the military symbol costs any 1 card.",
-    "Destroy an uncolonized planet next to your colony: take 1 card for each resource symbol; fleets on it are lost.",
+    "Destroy an uncolonized planet next to your colony: take 1 card for each resource symbol; its fleets die.",
     "Draw a tile and place it on any unexplored space.",
     "Name a technology: everybody who has researched it takes its cost from the bank and loses it.",
 )

@@ -101,8 +101,7 @@ def columns(cards: Rows, modules: frozenset[str]) -> dict[str, vec[i64]]:
         values = [words[row[key]] if words else row[key] for row in cards.values()]
         if column in ("copies", "start"):
             values = [
-                value if row["module"] in modules else 0
-                for value, row in zip(values, cards.values(), strict=True)
+                value if row["module"] in modules else 0 for value, row in zip(values, cards.values(), strict=True)
             ]
         found[column] = vec[i64](values)
     return found
@@ -120,8 +119,9 @@ def plural(count: int, word: str) -> str:
 class Texts:
     """The words of an edition: what a cell and a piece are called, and sentences for effects of its own."""
 
-    def __init__(self, piece: str, own: Mapping[str, str]) -> None:
+    def __init__(self, piece: str, cell: str, own: Mapping[str, str]) -> None:
         self.piece = piece
+        self.cell = cell
         self.own = own
 
     def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
@@ -131,7 +131,7 @@ class Texts:
         found = [self.effect(row, numbers, flags), *self.plain(row)]
         if row["shield"]:
             found.append(
-                f"Or discard it from your hand when an opponent destroys something: that effect does nothing, "
+                f"Or discard it when an opponent destroys something: that effect does nothing, "
                 f"and you draw {plural(row['shield'], 'card')}."
             )
         if row["fast"]:
@@ -152,12 +152,13 @@ class Texts:
 
     def effect(self, row: Mapping[str, Any], numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
         """The sentence of the choice a card asks for."""
-        piece = self.piece
+        piece, cell = self.piece, self.cell
+        group = " in one connected group" if row["place"] > 1 else ""
         anchored = ", on the edge or next to one of yours" if flags["anchored-airdrop"] else ""
         sentences = {
-            "place": f"Place {plural(row['place'], piece)} in one connected, anchored group.",
-            "airdrop": f"Place 1 {piece} on any free, unshielded cell{anchored}.",
-            "obstruction": f"Place 1 black {piece} on any free cell, shielded or not.",
+            "place": f"Place {plural(row['place'], piece)}{group}, on the edge or next to one of yours.",
+            "airdrop": f"Place 1 {piece} on any free, unshielded {cell}{anchored}.",
+            "obstruction": f"Place 1 black {piece} on any free {cell}, shielded or not.",
             "airstrike": f"Destroy any {piece} and its token.",
             "offensive": f"Destroy a {piece} next to one of yours; a token there stays.",
             "hack": "Look at an opponent's hand and discard one card of it.",
@@ -166,7 +167,7 @@ class Texts:
             "disposal": f"Trash up to {plural(row['trashes'], 'card')} from your hand.",
             "initiative": "An extra turn for you follows this turn.",
             "emp": "Every satellite in play goes to its owner's discard pile.",
-            "napalm": f"Remove the token from a cell; a {piece} there stays.",
+            "napalm": f"Remove the token from a {cell}; a {piece} there stays.",
             "improve": self.token(row["token"], numbers),
         }
         return sentences.get(row["does"], "")
@@ -175,13 +176,13 @@ class Texts:
         """What a token is for."""
         mine = f"Put it on one of your {self.piece}s without a token"
         return {
-            "artillery": f"{mine}. Fire it as an action for {plural(numbers['fire-cost'], 'credit')}: destroy a "
-            f"{self.piece} within distance {numbers['artillery-range']}.",
+            "artillery": f"{mine}. Fire it (an action) for {plural(numbers['fire-cost'], 'credit')}: destroy "
+            f"a {self.piece} within distance {numbers['artillery-range']}.",
             "forcefield": f"{mine}. Other players cannot place {self.piece}s within distance "
             f"{numbers['forcefield-range']} of it.",
             "refinery": f"{mine} that stands on a mineral patch. Mining then gives minerals.",
-            "telekinesis": f"Put it on any {self.piece} without a token. As an action that {self.piece} moves "
-            "to a neighbouring empty cell.",
+            "telekinesis": f"Put it on any {self.piece} without a token. As an action that {self.piece} "
+            f"moves to a neighbouring empty {self.cell}.",
         }.get(token, "")
 
 

@@ -10,7 +10,7 @@ from zirconia.core.errors import BadPosition, UnknownCommand, suggestion
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Reason
 from zirconia.games.standoff import tables as T
-from zirconia.games.standoff.cards import amount
+from zirconia.games.standoff.cards import amount, plural
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import StandoffTables
@@ -20,13 +20,15 @@ S = TypeVar("S", bound=StandoffTables)
 
 SEAT_NAMES = ("P1", "P2", "P3", "P4")
 TOKEN_NAMES = (
-    "nothing", "Artillery", "Forcefield", "Refinery", "credit well", "encampment well", "hand well", "Telekinesis",
+    "nothing", "Artillery", "Forcefield", "Refinery", "credit well", "encampment well", "hand well",
+    "Telekinesis",
 )  # fmt: skip
+COUNTED = ("credit", "mineral", "more action", "well")  # kinds of field that are so many of something
 CELL = re.compile(r"\(?\s*(-?\d+)\s*,\s*(-?\d+)\s*\)?")
 
 
 def shared_reasons(piece: str, cell: str, rules: Mapping[str, str]) -> tuple[Reason, ...]:
-    """The refusals of both editions, in the order in which they are tested; `rules` are an edition's own numbers."""
+    """The refusals of both editions, in the order they are tested; `rules` are an edition's own numbers."""
     shared = (
         Reason("WRONG_PHASE", "7", "This is not possible in this phase."),
         Reason("CHOICE_OPEN", "8", "Finish the choice you have begun first."),
@@ -75,14 +77,12 @@ def shared_events(piece: str) -> tuple[EventType, ...]:
         EventType("destroyed", (seat, cell), f"{{seat}} destroys the {piece} on {{cell}}."),
         EventType("improved", (seat, Field("token", "token"), cell), "{seat} puts {token} on {cell}."),
         EventType("fired", (seat, cell), "{seat} fires the artillery on {cell}."),
-        EventType("gained", (seat, Field("credits", "amount")), "{seat} gains {credits} credits."),
+        EventType("gained", (seat, Field("credits", "credit")), "{seat} gains {credits}."),
         EventType("looked", (seat, Field("owner", "seat")), "{seat} looks at cards of {owner}."),
-        EventType(
-            "hacked", (seat, Field("victim", "seat"), card), "{seat} makes {victim} discard {card}."
-        ),
+        EventType("hacked", (seat, Field("victim", "seat"), card), "{seat} makes {victim} discard {card}."),
         EventType("took", (seat, Field("card", "card", secret=True)), "{seat} takes {card} from the deck."),
         EventType("sent-horse", (seat, Field("victim", "seat")), "{seat} sends a Horse into {victim}'s deck."),
-        EventType("more-actions", (seat, Field("actions", "amount")), "{seat} has {actions} more actions."),
+        EventType("more-actions", (seat, Field("actions", "more action")), "{seat} has {actions}."),
         EventType("ended", (seat,), "{seat} ends the turn."),
         EventType("left", (seat,), "{seat} leaves the game."),
     )
@@ -119,12 +119,14 @@ class StandoffGame(Game[P, S]):
     # Keys -------------------------------------------------------------------------------------------
 
     def key(self, tables: S, code: int) -> str:
-        t = tables
+        return self.own_key(tables, code) if code >= tables.first_own else self.shared_key(tables, code)
+
+    def shared_key(self, t: StandoffTables, code: int) -> str:
         if code < t.buy_code:
             verb = ("play", "discard", "pick")[code // t.kinds]
             return f"{verb} {t.ids[code % t.kinds]}"
         if code < t.cell_code:
-            kind, copy = divmod(code - t.buy_code, t.copies_apart)
+            kind, copy = divmod(code - int(t.buy_code), int(t.copies_apart))
             return f"buy {t.ids[kind]}" + (f" {copy + 1}" if copy else "")
         if code < t.use_code:
             return f"at {self.place(t, code - t.cell_code)}"
@@ -132,9 +134,7 @@ class StandoffGame(Game[P, S]):
             return f"use {self.place(t, code - t.use_code)}"
         if code < t.draw_code:
             return f"target {SEAT_NAMES[code - t.seat_code].lower()}"
-        if code < t.first_own:
-            return ("draw", "end", "done")[code - t.draw_code]
-        return self.own_key(t, code)
+        return ("draw", "end", "done")[code - t.draw_code]
 
     def own_key(self, tables: S, code: int) -> str:
         raise NotImplementedError
@@ -180,8 +180,8 @@ class StandoffGame(Game[P, S]):
             return f"Take {card}"
         return f"Trash {card}" if core.choice == W.CHOOSE_TRASH else f"Choose {card} to discard"
 
-    def buy_name(self, t: S, number: int) -> str:
-        kind, copy = divmod(number, t.copies_apart)
+    def buy_name(self, t: StandoffTables, number: int) -> str:
+        kind, copy = divmod(int(number), int(t.copies_apart))
         which = f", copy {copy + 1}," if copy else ""
         return f"Buy {t.names[kind]}{which} for {amount(t.price[kind], t.price_minerals[kind])}"
 
@@ -228,7 +228,7 @@ class StandoffGame(Game[P, S]):
             f"{text!r} is no command; try play CARD, discard CARD, buy CARD, draw, end, use CELL, or a cell"
         )
 
-    def card(self, t: S, text: str) -> int:
+    def card(self, t: StandoffTables, text: str) -> int:
         """The card of this id or name."""
         for kind, (id, name) in enumerate(zip(t.ids, t.names, strict=True)):
             if text in (id, name.lower()):
@@ -244,17 +244,17 @@ class StandoffGame(Game[P, S]):
         if code < t.buy_code:
             return self.pick_path(core, code - t.pick_code)
         if code < t.cell_code:
-            return self.buy_path(core, *divmod(code - t.buy_code, t.copies_apart))
+            return self.buy_path(core, *divmod(code - int(t.buy_code), int(t.copies_apart)))
         if code < t.seat_code:
             return (f"cell:{self.place(t, (code - t.cell_code) % t.cells)}",)
         if code < t.draw_code:
             return (f"seat:{code - t.seat_code}",)
         if code < t.first_own:
-            return (f"do:{self.key(t, code)}",)
+            return (f"do:{self.shared_key(t, code)}",)
         return self.own_path(core, code)
 
     def own_path(self, core: P, code: int) -> tuple[str, ...]:
-        return (f"do:{self.key(core.t, code)}",)
+        raise NotImplementedError
 
     def pick_path(self, core: P, kind: int) -> tuple[str, ...]:
         id = core.t.ids[kind]
@@ -276,6 +276,8 @@ class StandoffGame(Game[P, S]):
             return place, f"({place})"
         if kind == "token":
             return value, TOKEN_NAMES[value]
+        if kind in COUNTED:
+            return value, plural(value, kind)
         return core.t.ids[value], core.t.names[value]
 
     def explain(self, core: P, reason: int, code: int, seat: int) -> str:
@@ -297,14 +299,12 @@ class StandoffGame(Game[P, S]):
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         t = tables
         kinds = int(t.kinds)
-        turn = "round, whose, phase, actions, taken, plays, budget, choice, effect, its card, wanted, chosen, card"
+        turn = "round, whose, phase, actions, taken, plays, budget, choice, effect, of, wanted, chosen, card"
         seat = (
             ("hand, deck, in the gun, total, minerals, left, fast, more actions", (8,)),
             ("known in hand, in hand or deck, discarded, in front", (kinds, 4)),
         )
-        seats = tuple(
-            (f"seat +{turn}: {name}", shape) for turn in range(t.seats) for name, shape in seat
-        )
+        seats = tuple((f"seat +{turn}: {name}", shape) for turn in range(t.seats) for name, shape in seat)
         return (
             (turn, (13,)),
             *seats,

@@ -15,7 +15,16 @@ from zirconia.games.standoff.cards import DOES, TOKENS
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import (
-    BLACK, EMPTY, ETERNAL, FIRE, DROP, GROUP, MOVE, READ, TEMPORARY, StandoffTables,
+    BLACK,
+    DROP,
+    EMPTY,
+    ETERNAL,
+    FIRE,
+    GROUP,
+    MOVE,
+    READ,
+    TEMPORARY,
+    StandoffTables,
 )  # fmt: skip
 
 PHASES = ("action", "discard")
@@ -23,8 +32,8 @@ CHOICES = ("none", "group", "cell", "opponent", "hand", "deck", "trash", "discar
 EFFECTS = {**DOES, "fire": FIRE, "move": MOVE, "drop": DROP}
 COLOURS = {"p1": 1, "p2": 2, "p3": 3, "p4": 4, "black": BLACK, "eternal": ETERNAL}
 KEYS = (
-    "round", "turn", "active", "phase", "actions", "taken", "plays", "budget", "hand-limit", "filled", "choice",
-    "board", "piles", "row", "draft", "trash", "players", "read", "ending",
+    "round", "turn", "active", "phase", "actions", "taken", "plays", "budget", "hand-limit", "filled",
+    "choice", "board", "piles", "row", "draft", "trash", "players", "read", "ending",
 )  # fmt: skip
 
 
@@ -245,7 +254,11 @@ def fill(core: Standoff, at: int, cards: Any, where: str) -> None:
 def read_choice(core: Standoff, data: Mapping[str, Any]) -> None:
     t = core.t
     core.close()
-    known_keys(data, ("asks", "effect", "card", "of", "wanted", "chosen", "source", "target", "opponent", "group"), "choice")
+    known_keys(
+        data,
+        ("asks", "effect", "card", "of", "wanted", "chosen", "source", "target", "opponent", "group"),
+        "choice",
+    )
     core.choice = CHOICES.index(choice(data.get("asks", "none"), CHOICES, "choice.asks"))
     core.effect = EFFECTS[choice(data.get("effect", "nothing"), EFFECTS, "choice.effect")]
     core.card = card(t, data.get("card"), "choice.card")

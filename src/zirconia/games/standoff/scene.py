@@ -6,7 +6,19 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from zirconia.core.scene import (
-    Json, SceneParts, area, board, card, cell, counter, filled, mark, overlay, piece, player, prompt, zone,
+    Json,
+    SceneParts,
+    area,
+    board,
+    card,
+    cell,
+    counter,
+    filled,
+    overlay,
+    piece,
+    player,
+    prompt,
+    zone,
 )  # fmt: skip
 from zirconia.games.standoff import cards
 from zirconia.games.standoff import tables as T
@@ -20,7 +32,7 @@ P = TypeVar("P", bound=Standoff)
 KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "special")
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
 TOKEN_SYMBOLS = (" ", "A", "F", "R", "$", "E", "H", "T")
-SEAT_SYMBOLS = ("1", "2", "3", "4")
+SEAT_SYMBOL = "x"
 
 
 class StandoffScene(Generic[P]):
@@ -42,10 +54,19 @@ class StandoffScene(Generic[P]):
             "phase": {"id": phase, "label": f"{phase.capitalize()} phase"},
             "prompt": prompt(self.question(), self.left()),
             "players": [self.panel(owner) for owner in range(self.t.seats)],
-            "areas": [self.piles(), self.row(), self.draft(), self.bag("trash", "Trash", "trash", self.t.trash)],
+            "areas": [
+                self.piles(),
+                self.row(),
+                self.draft(),
+                self.bag("trash", "Trash", "trash", self.t.trash),
+            ],
             "boards": [self.board()],
             "style": {
-                "palette": {"background": "#101418", "accent": "#c1121f", "seats": list(COLOURS[: self.t.seats])},
+                "palette": {
+                    "background": "#101418",
+                    "accent": "#c1121f",
+                    "seats": list(COLOURS[: self.t.seats]),
+                },
                 "art": self.art,
             },
         }
@@ -189,7 +210,9 @@ class StandoffScene(Generic[P]):
 
     def faces(self, at: int, place: str) -> list[Json]:
         core = self.core
-        return [self.face(kind, place, int(core.z[at + kind])) for kind in range(self.t.kinds) if core.z[at + kind]]
+        return [
+            self.face(kind, place, int(core.z[at + kind])) for kind in range(self.t.kinds) if core.z[at + kind]
+        ]
 
     def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
         return area(id, label, kind, self.faces(at, id), owner=owner)
@@ -217,7 +240,7 @@ class StandoffScene(Generic[P]):
 
     def draft(self) -> Json:
         """The draft pile: what is in it is known, its order is not."""
-        core, t = self.core, self.t
+        _core, t = self.core, self.t
         shown = self.faces(t.draft, "draft")
         return area("draft", "Draft pile", "list", shown)
 
@@ -253,14 +276,18 @@ class StandoffScene(Generic[P]):
         place = self.place(number)
         tile = core.tile(number)
         if 0 < tile < T.BLACK:
-            name = f"{self.piece} of {SEAT_NAMES[tile - 1]}"
-            yield piece(f"tile:{place}", name, self.piece, owner=tile - 1, symbol=SEAT_SYMBOLS[tile - 1])
+            yield piece(f"tile:{place}", self.piece, self.piece, owner=tile - 1, symbol=SEAT_SYMBOL)
         elif tile:
             text = "It cannot be destroyed." if tile == T.ETERNAL else ""
             yield piece(f"tile:{place}", f"black {self.piece}", self.piece, text=text, symbol="#")
         elif core.in_plane(T.GROUP, number):
-            marks = [mark("chosen", "chosen")]
-            yield piece(f"tile:{place}", f"chosen {self.piece}", self.piece, owner=core.active, symbol="+", marks=marks)
+            yield piece(
+                f"tile:{place}",
+                f"chosen {self.piece}",
+                self.piece,
+                owner=core.active,
+                symbol="+",
+            )
         token = core.token_on(number)
         if token:
             owner = tile - 1 if 0 < tile < T.BLACK else None

@@ -74,7 +74,8 @@ PLANES: Final = 16
 
 COLUMNS: Final = (
     "kind", "market", "cost", "cost_minerals", "price", "price_minerals", "copies", "start", "trashed",
-    "does", "token", "place", "credits", "draw", "actions", "per_card", "trashes", "fast", "shield", "dilation",
+    "does", "token", "place", "credits", "draw", "actions", "per_card", "trashes", "fast",
+    "shield", "dilation",
 )  # fmt: skip
 
 
@@ -158,9 +159,7 @@ class StandoffTables(Tables):
             self.cell_at[row * 16 + bit] = number
         self.slot: vec[i64] = slots
         self.board: vec[i64] = self.plane(list(range(grid.size)))
-        self.edge: vec[i64] = self.plane(
-            [cell for cell in range(grid.size) if self.is_edge(cell)]
-        )
+        self.edge: vec[i64] = self.plane([cell for cell in range(grid.size) if self.is_edge(cell)])
         self.gun: vec[i64] = vec[i64]([0] * grid.size)
         self.gun_size: i64 = 0
         self.shields: vec[i64] = self.reach(self.forcefield_range)
@@ -193,9 +192,7 @@ class StandoffTables(Tables):
         near = [(a, b) for a in steps for b in steps if self.steps(a, b) <= distance]
         rows = vec[i64](capacity=self.cells * ROWS)
         for a, b in self.grid.places:
-            plane = self.plane(
-                [cell for da, db in near if (cell := self.grid.cell(a + da, b + db)) >= 0]
-            )
+            plane = self.plane([cell for da, db in near if (cell := self.grid.cell(a + da, b + db)) >= 0])
             for row in range(ROWS):
                 rows = append(rows, plane[row])
         return rows

@@ -10,7 +10,11 @@ from zirconia.core.game import Options
 from zirconia.core.grids import Grid, hexagon
 from zirconia.games.standoff import cards
 from zirconia.games.standoff.tables import (
-    ARTILLERY, CREDIT_WELL, ENCAMPMENT_WELL, FORCEFIELD, HAND_WELL,
+    ARTILLERY,
+    CREDIT_WELL,
+    ENCAMPMENT_WELL,
+    FORCEFIELD,
+    HAND_WELL,
 )  # fmt: skip
 
 FOLDER = Path(__file__).parent
@@ -33,7 +37,9 @@ SHEETS = {
     ),
     "merges": Sheet("merges", {"first": Text(), "second": Text()}),
 }
-DATA: dict[str, Rows] = {name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()}
+DATA: dict[str, Rows] = {
+    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
+}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 BOARD = read_toml(FOLDER / "board.toml")
 
@@ -72,7 +78,7 @@ def merges(data: dict[str, Rows]) -> list[tuple[int, int, int]]:
 def texts(data: dict[str, Rows], flags: dict[str, bool]) -> list[str]:
     """Every card's text; a card that can be merged says with what."""
     rows, numbers = data["cards"], data["numbers"]["match"]
-    words = cards.Texts("tile", {"horse": "Cannot be played and has no effect."})
+    words = cards.Texts("tile", "hex", {"horse": "Cannot be played and has no effect."})
     found = {id: words.card(row, id, numbers, flags) for id, row in rows.items()}
     if flags["components"]:
         for made, row in data["merges"].items():
@@ -89,12 +95,12 @@ def board(grid: Grid, flags: dict[str, bool]) -> tuple[dict[str, list[int]], dic
     gun = [cell for cell in cells["R"] if not flags["small-gun"] or grid.distance(cell, centre) <= 1]
     rim = [cell for cell in cells["#"] if grid.distance(cell, centre) == RADIUS]
     black = [cell for cell in (*cells["#"], *cells["F"]) if cell not in rim]
-    tokens = {cell: CREDIT_WELL for cell in cells["C"]} | {cell: ENCAMPMENT_WELL for cell in cells["E"]}
-    tokens |= {cell: HAND_WELL if flags["hand-wells"] else FORCEFIELD for cell in cells["F"]}
+    tokens = dict.fromkeys(cells["C"], CREDIT_WELL) | dict.fromkeys(cells["E"], ENCAMPMENT_WELL)
+    tokens |= dict.fromkeys(cells["F"], HAND_WELL if flags["hand-wells"] else FORCEFIELD)
     if flags["neutral-artilleries"]:
         guns = [at(grid, place) for place in BOARD["neutral-artilleries"]]
         black += [*guns, *(at(grid, place) for place in BOARD["neutral-tiles"])]
-        tokens |= {cell: ARTILLERY for cell in guns}
+        tokens |= dict.fromkeys(guns, ARTILLERY)
     return {"gun": gun, "black": black, "rim": rim}, tokens
 
 

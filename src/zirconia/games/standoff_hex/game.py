@@ -14,9 +14,9 @@ from zirconia.games.standoff import cards as shared
 from zirconia.games.standoff import notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.tables import COMPONENT, TELEKINESIS
-from zirconia.games.standoff_hex import cards, rules
+from zirconia.games.standoff_hex import cards
 from zirconia.games.standoff_hex.cards import FOLDER, MODULES
-from zirconia.games.standoff_hex.rules import Hex
+from zirconia.games.standoff_hex.rules.hexes import Hex, deal
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.tables import HexTables
 
@@ -77,10 +77,10 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         *shared_events("tile"),
         EventType("added", (Field("seat", "seat"),), "{seat} adds 1 credit."),
         EventType(
-            "well-gave", (Field("seat", "seat"), Field("well", "token"), Field("count", "amount")),
-            "{seat} draws on {well} x {count}.",
+            "well-gave", (Field("seat", "seat"), Field("well", "token"), Field("count", "well")),
+            "{seat} draws on {count} ({well}).",
         ),
-        EventType("asked", (Field("seat", "seat"), Field("cell", "cell")), "{seat} may answer the attack on {cell}."),
+        EventType("asked", (Field("seat", "seat"), Field("cell", "cell")), "{seat} is asked about {cell}."),
         EventType("passed", (Field("seat", "seat"),), "{seat} does not answer."),
         EventType("deflected", (Field("seat", "seat"), Field("card", "card")), "{seat} answers with {card}."),
         EventType(
@@ -91,18 +91,18 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
             "moved", (Field("seat", "seat"), Field("from", "cell"), Field("to", "cell")),
             "{seat} moves the tile on {from} to {to}.",
         ),
-        EventType("merged", (Field("seat", "seat"), Field("card", "card")), "{seat} merges two cards into {card}."),
+        EventType("merged", (Field("seat", "seat"), Field("card", "card")), "{seat} merges into {card}."),
         EventType(
-            "dilated", (Field("seat", "seat"), Field("actions", "amount")),
-            "{seat} has {actions} more actions in every later turn.",
+            "dilated", (Field("seat", "seat"), Field("actions", "more action")),
+            "{seat} has {actions} in every later turn.",
         ),
-        EventType("adjusted", (Field("seat", "seat"), Field("card", "card")), "{seat} trashes {card} from the row."),
+        EventType("adjusted", (Field("seat", "seat"), Field("card", "card")), "{seat} clears {card} away."),
     )  # fmt: skip
 
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """The expansion is all seven modules; the late edition has them all, and a play area (15, 15.9)."""
         if options["expansion"] or options["late-edition"]:
-            options.update({name: True for name in MODULES})
+            options.update(dict.fromkeys(MODULES, True))
         if options["late-edition"]:
             options["play-area"] = True
         options["expansion"] = all(options[name] for name in MODULES)
@@ -132,7 +132,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         )
 
     def deal(self, tables: HexTables, options: Options, random: Random) -> Hex:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
             return f"answer {t.ids[code - t.answer_code]}"
         if code < t.deny_code:
             return f"merge {t.ids[t.merges[(code - t.merge_code) * 3 + 2]]}"
-        kind, copy = divmod(code - t.deny_code, t.copies_apart)
+        kind, copy = divmod(code - int(t.deny_code), int(t.copies_apart))
         return f"deny {t.ids[kind]}" + (f" {copy + 1}" if copy else "")
 
     def own_name(self, core: Hex, code: int) -> str:
@@ -177,7 +177,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         if t.answer_code <= code < t.merge_code:
             return (f"card:{t.ids[code - t.answer_code]}", "do:answer")
         if code >= t.deny_code:
-            kind, copy = divmod(code - t.deny_code, t.copies_apart)
+            kind, copy = divmod(code - int(t.deny_code), int(t.copies_apart))
             return (*super().buy_path(core, kind, copy), "do:trash")
         return (f"do:{self.own_key(t, code).replace(' ', '-')}",)
 

@@ -7,7 +7,7 @@ from zirconia.games.standoff import tables as T
 from zirconia.games.standoff.game import SEAT_NAMES
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff_hex.rules import Hex
+from zirconia.games.standoff_hex.rules.hexes import Hex
 
 WELLS = (
     ("credit-wells", "Credit wells", T.CREDIT_WELL),

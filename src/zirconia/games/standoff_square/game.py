@@ -16,8 +16,8 @@ from zirconia.core.scene import SceneParts
 from zirconia.games.standoff import cards, notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.rules import words as W
-from zirconia.games.standoff_square import rules
-from zirconia.games.standoff_square.rules import Square
+from zirconia.games.standoff_square.rules import words as own
+from zirconia.games.standoff_square.rules.square import Square, deal
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.tables import SquareTables
 
@@ -37,13 +37,16 @@ SHEETS = {
         },
     ),
 }
-DATA: dict[str, Rows] = {name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()}
+DATA: dict[str, Rows] = {
+    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
+}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 BOARD = read_toml(FOLDER / "board.toml")["map"].split()
 MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
 
 TEXTS = cards.Texts(
     "block",
+    "cell",
     {
         "duplicate": "Repeat the last action of this turn without its cost. As the first action of a turn: "
         "the next action costs nothing.",
@@ -91,12 +94,12 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     )
     event_types = (
         *shared_events("block"),
-        EventType("mined", (Field("seat", "seat"), Field("minerals", "amount")), "{seat} mines {minerals} minerals."),
+        EventType("mined", (Field("seat", "seat"), Field("minerals", "mineral")), "{seat} mines {minerals}."),
         EventType("converted", (Field("seat", "seat"),), "{seat} converts a mineral into a credit."),
         EventType("prepaid", (Field("seat", "seat"),), "{seat}'s next action costs nothing."),
         EventType("extra-turn", (Field("seat", "seat"),), "{seat} will take an extra turn."),
         EventType("emptied-orbit", (Field("seat", "seat"),), "{seat} brings down every satellite."),
-        EventType("owed", (Field("seat", "seat"), Field("credits", "amount")), "{seat} owes {credits} credits."),
+        EventType("owed", (Field("seat", "seat"), Field("credits", "credit")), "{seat} owes {credits}."),
         EventType("threw", (Field("seat", "seat"), Field("card", "card")), "{seat} gets a credit for {card}."),
     )
 
@@ -122,20 +125,23 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         )
 
     def deal(self, tables: SquareTables, options: Options, random: Random) -> Square:
-        return rules.deal(tables, random)
+        return deal(tables, random)
 
     # Positions --------------------------------------------------------------------------------------
 
     def write(self, core: Square) -> dict[str, Any]:
         what = core.last_what
-        named = core.t.ids[what] if core.last in (rules.LAST_CARD, rules.LAST_BUY) else None
+        named = core.t.ids[what] if core.last in (own.LAST_CARD, own.LAST_BUY) else None
         return {
             **notation.write(core, self.endings),
             "extra": core.extra,
             "pending": core.pending,
             "waiver": core.waiver,
             "free-play": core.free_play,
-            "last": [LASTS[core.last], notation.place(core.t, what) if core.last == rules.LAST_FIRE else named],
+            "last": [
+                LASTS[core.last],
+                notation.place(core.t, what) if core.last == own.LAST_FIRE else named,
+            ],
         }
 
     def read(self, core: Square, data: Mapping[str, Any]) -> None:
@@ -152,9 +158,9 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         kind, what = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, None)
         core.last = LASTS.index(choice(kind, LASTS, "last"))
         core.last_what = W.NOBODY
-        if core.last in (rules.LAST_CARD, rules.LAST_BUY):
+        if core.last in (own.LAST_CARD, own.LAST_BUY):
             core.last_what = core.t.ids.index(choice(what, core.t.ids, "last"))
-        elif core.last == rules.LAST_FIRE:
+        elif core.last == own.LAST_FIRE:
             core.last_what = notation.read_cell(core.t, what, "last")
 
     # Words ------------------------------------------------------------------------------------------
@@ -201,5 +207,3 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
 def cells_of(sign: str) -> list[int]:
     """The cells with a sign on the map, numbered row by row."""
     return [row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign]
-
-

@@ -5,7 +5,8 @@ from __future__ import annotations
 from zirconia.core.scene import Json, counter, zone
 from zirconia.games.standoff.scene import StandoffScene
 from zirconia.games.standoff.tables import REFINERY
-from zirconia.games.standoff_square.rules import LAST_BUY, LAST_CARD, LAST_FIRE, NONE, Square
+from zirconia.games.standoff_square.rules.square import Square
+from zirconia.games.standoff_square.rules.words import LAST_BUY, LAST_CARD, LAST_FIRE, NONE
 from zirconia.games.standoff_square.tables import LARGE, SMALL
 
 LAST_WORDS = ("nothing yet", "Duplicate", "Draw", "Discard", "", "", "Mine", "Fire")

@@ -33,6 +33,7 @@ from zirconia.games.kardashev.rules.codes import (
     TAKEN,
     TILE,
     TOO_HIGH,
+    count_bits,
 )
 from zirconia.games.kardashev.rules.realm import A, B, Frame, Question, Realm
 
@@ -47,6 +48,7 @@ def start_round(k: Realm) -> None:
         k.slot[seat] = 0
         k.source[seat] = NOBODY
         k.drawn[seat] = NO_TILE
+        k.order[seat] = NOBODY
     k.blue_at_start = count_bits(k.unexplored() & k.t.blue)
     draw_tiles(k)
     k.stage = RANK
@@ -63,14 +65,6 @@ def draw_tiles(k: Realm) -> None:
             k.log.add(E_DREW, EVERYONE, seat, k.drawn[seat])
 
 
-def count_bits(mask: i64) -> i64:
-    found: i64 = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
 @final
 class SecretBid(Frame):
     """Every player chooses 0 to the smaller of 6 and the cards in hand, all at once, in secret (R11)."""
@@ -85,6 +79,7 @@ class SecretBid(Frame):
         if waiting:
             return False
         k.pop()
+        k.random.reveals += 1
         if k.log is not None:
             for seat in range(k.t.seats):
                 k.log.add(E_BID, EVERYONE, seat, k.bid[seat])

@@ -99,6 +99,12 @@ class Pay(Question):
                 return kind
         return MILITARY
 
+    def cards_for(self, k: Realm, unit: i64, kind: i64) -> i64:
+        """One card of the unit's own type or for a free unit, four of another type (R21)."""
+        if unit == MILITARY:
+            return 1
+        return 1 if unit == kind else k.t.exchange
+
     def check(self, k: Realm, code: i64, seat: i64) -> i64:
         """A card of the unit's type, or four of another, and the rest must stay payable (R21)."""
         kind = code - SYMBOL
@@ -107,7 +113,7 @@ class Pay(Question):
         if k.top(E) > 0:
             return LEGAL if payable_matching(k, seat, kind, k.top(E)) else CANNOT_PAY
         unit = self.unit(k)
-        count: i64 = 1 if unit == kind or unit == MILITARY else k.t.exchange
+        count = self.cards_for(k, unit, kind)
         at = seat * TYPES + kind
         if k.hand[at] < count:
             return NO_CARDS
@@ -130,7 +136,7 @@ class Pay(Question):
             k.put(E, 0)
             return
         unit = self.unit(k)
-        count: i64 = 1 if unit == kind or unit == MILITARY else k.t.exchange
+        count = self.cards_for(k, unit, kind)
         k.hand[seat * TYPES + kind] -= count
         k.put(A + unit, k.top(A + unit) - 1)
         if unit == MILITARY:

@@ -77,7 +77,7 @@ RANK: Final = 3
 PICKS: Final = 4
 TURNS: Final = 5
 
-# Frames of the decision stack. The order is that of FRAMES in position.py.
+# Frames of the decision stack. The order is that of FRAMES in frames.py.
 F_ROUND: Final = 0
 F_ROLE: Final = 1
 F_OUTSIDE: Final = 2
@@ -223,3 +223,12 @@ def bit(at: i64) -> i64:
     Compiled, a literal 1 shifted by an i64 is a 32-bit number in C, so the powers come from a table.
     """
     return BITS[at]
+
+
+def count_bits(mask: i64) -> i64:
+    """How many bits a mask has."""
+    found: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        found += 1
+    return found

@@ -40,8 +40,9 @@ from zirconia.games.kardashev.rules.codes import (
     TYPES,
     UNEXPLORED,
     bit,
+    count_bits,
 )
-from zirconia.games.kardashev.rules.movement import lose_moving_fleet, put_fleet_down
+from zirconia.games.kardashev.rules.movement import lose_moving_fleet
 from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, Frame, Question, Realm
 from zirconia.games.kardashev.tables import (
     ARRAY,
@@ -101,14 +102,6 @@ def can_pay_supports(k: Realm, seat: i64, fleets: i64) -> bool:
     return payable(k, seat, n * price[at], n * price[at + 1], n * price[at + 2], n * price[at + 3])
 
 
-def count(mask: i64) -> i64:
-    found: i64 = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
 def check_support(k: Realm, seat: i64, target: i64, cell: i64) -> i64:
     """Your fleet next to the attacked tile, not named yet, and its price within reach (11.3, R33)."""
     if k.fleet[cell] != seat:
@@ -117,7 +110,7 @@ def check_support(k: Realm, seat: i64, target: i64, cell: i64) -> i64:
         return NOT_ADJACENT
     if k.support[seat] >> cell & 1:
         return TAKEN
-    return LEGAL if can_pay_supports(k, seat, count(k.support[seat]) + 1) else CANNOT_PAY
+    return LEGAL if can_pay_supports(k, seat, count_bits(k.support[seat]) + 1) else CANNOT_PAY
 
 
 def supports_into(k: Realm, out: Codes, seat: i64, target: i64) -> None:
@@ -135,7 +128,7 @@ def spend(k: Realm, seat: i64) -> None:
                 k.log.add(E_SUPPORTED, EVERYONE, seat, cell, k.fleet_level[cell])
     price = k.t.price
     at = PRICE_SUPPORT * 4
-    n = support_price(k, seat, count(k.support[seat]))
+    n = support_price(k, seat, count_bits(k.support[seat]))
     if n > 0:
         k.push(F_PAY, seat, n * price[at], n * price[at + 1], n * price[at + 2], n * price[at + 3])
 
@@ -182,6 +175,7 @@ class SecretSupport(Frame):
         if waiting:
             return False
         k.pop()
+        k.random.reveals += 1
         k.ready = 0
         for offset in range(k.t.seats):
             k.push(F_SPEND, (k.active - 1 - offset + k.t.seats) % k.t.seats)
@@ -199,6 +193,10 @@ class SecretSupport(Frame):
 
     def is_acting(self, k: Realm, seat: i64) -> bool:
         return k.ready >> seat & 1 == 0
+
+    def begins(self) -> bool:
+        """Nobody is midway here: that would tell the others who has named something."""
+        return True
 
     def check(self, k: Realm, code: i64, seat: i64) -> i64:
         if code == DONE:
@@ -274,7 +272,7 @@ def win(k: Realm, seat: i64, cell: i64) -> None:
         k.weaken_fleet(cell, 3)
     if owner != NOBODY:
         capture(k, seat, cell, min(level, k.colony_supply[seat]))
-    put_fleet_down(k, seat, cell)
+    k.put_fleet_down(seat, cell)
     if owner != NOBODY:
         k.push(F_ARRAY, seat, cell, k.amount(owner, ARRAY))
         if not k.is_gone(owner):
@@ -314,7 +312,7 @@ def fail(k: Realm, seat: i64, cell: i64, before: i64) -> None:
         if k.log is not None:
             k.log.add(E_FLEET_DOWN, EVERYONE, seat, cell, 0)
         return
-    put_fleet_down(k, seat, before)
+    k.put_fleet_down(seat, before)
     if k.log is not None:
         k.log.add(E_RETREATED, EVERYONE, seat, before)
     if k.colony[cell] != NOBODY:

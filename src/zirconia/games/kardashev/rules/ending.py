@@ -36,10 +36,7 @@ def settle(k: Realm) -> None:
 
 def is_wiped_out(k: Realm, seat: i64) -> bool:
     """No colony and no fleet on the board (15.2)."""
-    for cell in range(i64(CELLS)):
-        if k.colony[cell] == seat or k.fleet[cell] == seat:
-            return False
-    return True
+    return k.colonies[seat] | k.fleets[seat] == 0
 
 
 def eliminate(k: Realm, seat: i64) -> None:

@@ -68,9 +68,10 @@ def is_blockaded(k: Realm, cell: i64, harvester: i64) -> bool:
     """Another player's Blockade next to a colony of an opponent of theirs stops everybody else (R47, 16.6)."""
     owner = k.colony[cell]
     for seat in range(k.t.seats):
-        if seat != harvester and k.is_enemy(seat, owner) and k.has(seat, BLOCKS):
-            if k.fleets_of(seat) & k.t.near[cell]:
-                return True
+        if k.fleets_of(seat) & k.t.near[cell] == 0 or seat == harvester:
+            continue
+        if k.is_enemy(seat, owner) and k.has(seat, BLOCKS):
+            return True
     return False
 
 

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
-from zirconia.games.kardashev.rules.cards import payable
 from zirconia.games.kardashev.rules.codes import (
     BARRED,
     CANNOT_STOP,
@@ -37,6 +36,7 @@ from zirconia.games.kardashev.rules.codes import (
     SKIPPED,
     STOP,
     TOO_FAR,
+    TYPES,
     UNEXPLORED,
     YES,
     bit,
@@ -61,10 +61,15 @@ def move_price(k: Realm, seat: i64, level: i64, tiles: i64) -> i64:
 
 def farthest(k: Realm, seat: i64, level: i64) -> i64:
     """The most tiles a fleet of this level can be paid for, up to 8 (10.1)."""
-    tiles = k.t.longest_path
-    while tiles > 0 and not payable(k, seat, 0, 0, move_price(k, seat, level, tiles), 0):
-        tiles -= 1
-    return tiles
+    if k.has(seat, FREE_MOVES):
+        return k.t.longest_path
+    at = seat * TYPES
+    energy = k.hand[at + 2] + k.hand[at] // k.t.exchange + k.hand[at + 1] // k.t.exchange
+    if k.t.packet_energy[level] == 0:
+        return k.t.longest_path
+    packets = (energy + k.amount(seat, MOVE_DISCOUNT)) // k.t.packet_energy[level]
+    carried = k.t.packet_tiles[level] * max(i64(1), k.amount(seat, PACKET_FACTOR))
+    return min(k.t.longest_path, packets * carried)
 
 
 def check_sail(k: Realm, seat: i64, cell: i64) -> i64:
@@ -104,6 +109,9 @@ def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: boo
     """Whether a fleet on a passable space can reach a legal end within so many steps more."""
     if steps <= 0:
         return False
+    for other in range(i64(CELLS)):
+        if k.t.near[cell] >> other & 1 == 1 and can_end(k, seat, origin, other):
+            return True
     good: i64 = 0
     for other in range(i64(CELLS)):
         if can_end(k, seat, origin, other):
@@ -262,10 +270,7 @@ class Moved(Automatic):
         if k.log is not None:
             k.log.add(E_MOVED, EVERYONE, seat, origin, target, k.top(D))
         k.pop()
-        level = k.fleet_level[origin]
-        k.fleet[origin] = NOBODY
-        k.fleet_level[origin] = 0
-        k.moving = level
+        k.lift_fleet(origin)
         if k.is_enemy(seat, k.fleet[target]) or k.is_enemy(seat, k.colony[target]):
             k.push(F_ATTACK, seat, target, before)
             k.push(F_MARCH, seat)
@@ -274,16 +279,9 @@ class Moved(Automatic):
             k.push(F_MARCH, seat)
             k.push(F_EXPLORE, seat, target)
         else:
-            put_fleet_down(k, seat, target)
+            k.put_fleet_down(seat, target)
             k.push(F_MARCH, seat)
         return True
-
-
-def put_fleet_down(k: Realm, seat: i64, cell: i64) -> None:
-    """The moving fleet stands on a space."""
-    k.fleet[cell] = seat
-    k.fleet_level[cell] = k.moving
-    k.moving = 0
 
 
 def lose_moving_fleet(k: Realm, seat: i64) -> None:

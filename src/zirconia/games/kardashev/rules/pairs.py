@@ -21,6 +21,7 @@ from zirconia.games.kardashev.rules.codes import (
     NO,
     NO_CARDS,
     NO_SUCH_THING,
+    NOBODY,
     NOT_ASKED,
     SHARE,
     SLOT,
@@ -39,6 +40,8 @@ def pair_bid(k: Realm, pair: i64) -> i64:
 def rank_pairs(k: Realm) -> None:
     """Pairs by the sum of their bids, one die a tied pair (16.2); a pair that has left comes last."""
     pairs = k.t.seats // 2
+    for seat in range(k.t.seats):
+        k.order[seat] = NOBODY
     for pair in range(pairs):
         here = k.status[pair] == IN_PLAY or k.status[pair + pairs] == IN_PLAY
         k.order[pair] = pair_bid(k, pair) if here else -1 - pair

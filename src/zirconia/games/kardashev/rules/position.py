@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
@@ -11,9 +11,7 @@ from zirconia.core import bags
 from zirconia.core.position import NOT_YOUR_TURN, Codes
 from zirconia.core.random import Random
 from zirconia.games.kardashev.rules import ending
-from zirconia.games.kardashev.rules.auction import PickSlot, PickTile, SecretBid, highest
-from zirconia.games.kardashev.rules.building import CheapColony, Found, Launch, Raise, Refit
-from zirconia.games.kardashev.rules.cards import HandOver, Pay, Take, TakeSame
+from zirconia.games.kardashev.rules.auction import highest
 from zirconia.games.kardashev.rules.codes import (
     CELLS,
     DICE_STREAM,
@@ -29,99 +27,13 @@ from zirconia.games.kardashev.rules.codes import (
     TURNS,
     TYPES,
     bit,
+    count_bits,
 )
-from zirconia.games.kardashev.rules.combat import (
-    Attack,
-    DefenseArray,
-    Failed,
-    Raid,
-    Resolve,
-    SecretSupport,
-    Spend,
-    Support,
-    can_pay_supports,
-    count,
-)
+from zirconia.games.kardashev.rules.combat import SecretSupport, can_pay_supports
 from zirconia.games.kardashev.rules.encoding import encode
-from zirconia.games.kardashev.rules.harvest import Harvest, NameArcology, PickTimeshare
-from zirconia.games.kardashev.rules.movement import Explore, Income, March, Moved, Path
-from zirconia.games.kardashev.rules.opening import (
-    ChooseOutside,
-    ChooseRole,
-    StartColony,
-    StartFleet,
-    StartTechnology,
-)
-from zirconia.games.kardashev.rules.pairs import AcceptShare, PickOrder, PickPair, ProposeShare
+from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
-from zirconia.games.kardashev.rules.research import (
-    ChooseClone,
-    DestroyPlanet,
-    Erase,
-    Learn,
-    Mark,
-    Marked,
-    Probe,
-)
-from zirconia.games.kardashev.rules.rounds import Round
-from zirconia.games.kardashev.rules.turns import Act, ChooseSide, Gift, PlaceTile, Settle, TractorBeam, Turn
 from zirconia.games.kardashev.tables import KardashevTables
-
-# One object for each kind of frame, in the order of their numbers in codes.py.
-FRAMES: Final[list[Frame]] = [
-    Round(),
-    ChooseRole(),
-    ChooseOutside(),
-    StartColony(),
-    StartFleet(),
-    StartTechnology(),
-    SecretBid(),
-    PickSlot(),
-    PickTile(),
-    PickPair(),
-    PickOrder(),
-    ProposeShare(),
-    AcceptShare(),
-    PlaceTile(),
-    ChooseSide(),
-    TractorBeam(),
-    Turn(),
-    Act(),
-    Settle(),
-    Gift(),
-    Pay(),
-    Take(),
-    TakeSame(),
-    HandOver(),
-    CheapColony(),
-    Found(),
-    Raise(),
-    Launch(),
-    Refit(),
-    NameArcology(),
-    Harvest(),
-    PickTimeshare(),
-    Path(),
-    Moved(),
-    Explore(),
-    March(),
-    Income(),
-    Attack(),
-    Support(),
-    SecretSupport(),
-    Spend(),
-    Resolve(),
-    DefenseArray(),
-    Failed(),
-    Raid(),
-    Learn(),
-    ChooseClone(),
-    Mark(),
-    Marked(),
-    DestroyPlanet(),
-    Probe(),
-    Erase(),
-]
 
 
 @final
@@ -244,6 +156,8 @@ class Kardashev(Realm):
 
     def copy_seats(self, other: Kardashev) -> None:
         other.hand = self.hand[:]
+        other.colonies = self.colonies[:]
+        other.fleets = self.fleets[:]
         other.role = self.role[:]
         other.researched = self.researched[:]
         other.clone = self.clone[:]
@@ -260,6 +174,7 @@ class Kardashev(Realm):
         other.stack = self.stack[:]
 
     def copy_counters(self, other: Kardashev) -> None:
+        other.dark = self.dark
         other.depth = self.depth
         other.round_number = self.round_number
         other.stage = self.stage
@@ -305,7 +220,7 @@ class Kardashev(Realm):
             for cell in range(i64(CELLS)):
                 if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
                     continue
-                if can_pay_supports(self, owner, count(self.support[owner]) + 1):
+                if can_pay_supports(self, owner, count_bits(self.support[owner]) + 1):
                     self.support[owner] |= bit(cell)
 
     def could_support(self, owner: i64) -> bool:
@@ -393,6 +308,9 @@ def empty(tables: KardashevTables, random: Random) -> Kardashev:
     k.fleet = numbers(CELLS, NOBODY)
     k.fleet_level = numbers(CELLS, 0)
     k.hand = numbers(seats * TYPES, 0)
+    k.colonies = numbers(seats, 0)
+    k.fleets = numbers(seats, 0)
+    k.dark = bit(CELLS) - 1
     k.role = numbers(seats, -1)
     k.researched = numbers(seats, 0)
     k.clone = numbers(seats, -1)

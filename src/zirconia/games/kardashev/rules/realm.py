@@ -14,7 +14,6 @@ from zirconia.core.random import Random
 from zirconia.games.kardashev.rules.codes import (
     BAG_STREAM,
     BANK,
-    CELLS,
     DESTROYED,
     E_FLEET_DOWN,
     E_GAVE,
@@ -32,7 +31,6 @@ from zirconia.games.kardashev.rules.codes import (
     ROLES,
     THE_BANK,
     TYPES,
-    UNEXPLORED,
     bit,
 )
 from zirconia.games.kardashev.tables import KardashevTables
@@ -67,6 +65,8 @@ class Realm(Position):
         self.fleet: vec[i64] = nothing
         self.fleet_level: vec[i64] = nothing
         self.hand: vec[i64] = nothing
+        self.colonies: vec[i64] = nothing  # by seat, the spaces of its colonies as a mask
+        self.fleets: vec[i64] = nothing
         self.role: vec[i64] = nothing
         self.researched: vec[i64] = nothing
         self.clone: vec[i64] = nothing
@@ -82,6 +82,7 @@ class Realm(Position):
         self.made: vec[i64] = nothing
         self.stack: vec[i64] = nothing
         self.bag: vec[i16] = vec[i16]()
+        self.dark: i64 = 0  # the unexplored spaces as a mask
         self.depth: i64 = 0
         self.round_number: i64 = 0
         self.stage: i64 = ROLES
@@ -214,28 +215,18 @@ class Realm(Position):
         return self.symbols[cell] & 7
 
     def unexplored(self) -> i64:
-        found: i64 = 0
-        for cell in range(i64(CELLS)):
-            if self.ground[cell] == UNEXPLORED:
-                found |= bit(cell)
-        return found
+        """The spaces without a tile, as a mask."""
+        return self.dark
 
     def colonies_of(self, seat: i64) -> i64:
-        found: i64 = 0
-        for cell in range(i64(CELLS)):
-            if self.colony[cell] == seat:
-                found |= bit(cell)
-        return found
+        return self.colonies[seat]
 
     def fleets_of(self, seat: i64) -> i64:
-        found: i64 = 0
-        for cell in range(i64(CELLS)):
-            if self.fleet[cell] == seat:
-                found |= bit(cell)
-        return found
+        return self.fleets[seat]
 
     def lay(self, cell: i64, kind: i64, destroyed: bool) -> None:
         """A tile comes to lie on a space."""
+        self.dark &= ~bit(cell)
         self.tile[cell] = kind
         self.symbols[cell] = 0 if destroyed else self.t.tile_symbols[kind]
         if destroyed:
@@ -247,8 +238,10 @@ class Realm(Position):
         """Make the colony of a space this one, moving pieces between board and supplies (R6)."""
         if self.colony[cell] != NOBODY:
             self.colony_supply[self.colony[cell]] += self.colony_level[cell]
+            self.colonies[self.colony[cell]] &= ~bit(cell)
         if level > 0:
             self.colony_supply[seat] -= level
+            self.colonies[seat] |= bit(cell)
         self.colony[cell] = seat if level > 0 else NOBODY
         self.colony_level[cell] = level if level > 0 else 0
 
@@ -256,10 +249,26 @@ class Realm(Position):
         """Make the fleet of a space this one, moving pieces between board and supplies (R6)."""
         if self.fleet[cell] != NOBODY:
             self.fleet_supply[self.fleet[cell]] += self.fleet_level[cell]
+            self.fleets[self.fleet[cell]] &= ~bit(cell)
         if level > 0:
             self.fleet_supply[seat] -= level
+            self.fleets[seat] |= bit(cell)
         self.fleet[cell] = seat if level > 0 else NOBODY
         self.fleet_level[cell] = level if level > 0 else 0
+
+    def lift_fleet(self, cell: i64) -> None:
+        """A fleet leaves its space and is on the move."""
+        self.moving = self.fleet_level[cell]
+        self.fleets[self.fleet[cell]] &= ~bit(cell)
+        self.fleet[cell] = NOBODY
+        self.fleet_level[cell] = 0
+
+    def put_fleet_down(self, seat: i64, cell: i64) -> None:
+        """The moving fleet stands on a space."""
+        self.fleets[seat] |= bit(cell)
+        self.fleet[cell] = seat
+        self.fleet_level[cell] = self.moving
+        self.moving = 0
 
     def weaken_fleet(self, cell: i64, levels: i64) -> None:
         """A downgraded fleet returns a piece; at level 1 it leaves the board (11.6)."""
@@ -272,8 +281,7 @@ class Realm(Position):
 
     def is_hidden(self, owner: i64, seat: i64) -> bool:
         """Whether another seat's choice of this moment must not be seen by this seat (-1: a spectator)."""
-        kind = self.stack[(self.depth - 1) * WIDTH + KIND]
-        return owner != seat and (kind == F_BID or kind == F_SECRET)
+        return owner != seat and self.top(KIND) in (F_BID, F_SECRET)
 
     # The bag --------------------------------------------------------------------------------------
 

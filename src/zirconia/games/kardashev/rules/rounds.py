@@ -92,7 +92,8 @@ class Round(Automatic):
         ending.close_frontier(k)
         if slot > k.t.seats:
             ending.end_of_round(k)
-            self.enter(k, DRAW, 0)
+            if not k.over:
+                self.enter(k, DRAW, 0)
             return
         k.place += 1
         for seat in range(k.t.seats):

@@ -1,1 +1,1 @@
-"""The shared rules, one layer of the position a module: field, piles, choices, effects, turns, and actions."""
+"""The shared rules, one layer of the position a module: field, piles, effects, turns, actions."""

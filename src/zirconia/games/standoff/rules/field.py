@@ -1,4 +1,4 @@
-"""The field: what fills the cells, tokens and shields, and which groups of cells can be placed (section 9)."""
+"""The field: what fills the cells, tokens and shields, and which groups can be placed (section 9)."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Field(Position):
     # Sets of cells ------------------------------------------------------------------------------------
 
     def find_open(self, seat: i64, shields: bool) -> None:
-        """Into `open`: the cells that hold nothing and, if asked, no other player's forcefield closes (R19)."""
+        """Into `open`: the cells that hold nothing and, if asked, no other player's forcefield closes."""
         t = self.t
         for row in range(1, ROWS - 1):
             t.open[row] = t.board[row] & ~self.planes[OCCUPIED * ROWS + row]
@@ -163,7 +163,7 @@ class Field(Position):
         t.found[0] = cell
         count: i64 = 1
         at: i64 = 0
-        while at < count and count < size:
+        while at < count < size:
             for direction in range(t.grid.directions):
                 other = t.grid.table[t.found[at] * t.grid.directions + direction]
                 if other >= 0 and count < size and self.is_open(other) and not self.was_found(other, count):

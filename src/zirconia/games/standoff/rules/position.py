@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from zirconia.core import bags
-from zirconia.games.standoff.rules.actions import Actions
+from zirconia.games.standoff.rules.commands import Commands
 from zirconia.games.standoff.tables import (
     ASIDE,
     BLACK,
+    DUPLICATE,
     GROUP,
     NO_TOKEN,
     PERMANENT,
@@ -17,12 +18,11 @@ from zirconia.games.standoff.tables import (
     ROWS,
     TEMPORARY,
     TROJAN,
-    DUPLICATE,
 )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Standoff(Actions):
+class Standoff(Commands):
     """What both editions' positions have in common."""
 
     # Dealing (5) --------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Standoff(Actions):
         observer = seat if seat >= 0 else t.seats
         for other in range(t.seats):
             for owner in range(t.seats):
-                if other != seat and owner != other and owner != seat:
+                if other not in (seat, owner) and owner != seat:
                     self.copy_bag(t.known_by(t.seats, owner), t.known_by(other, owner))
         for owner in range(t.seats):
             if owner != seat:

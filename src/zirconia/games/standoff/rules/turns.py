@@ -60,12 +60,7 @@ class Turns(Effects):
         if self.phase == DISCARDING:
             return self.chosen > 0
         choice = self.choice
-        return (
-            choice != NO_CHOICE
-            and choice != CHOOSE_FROM_HAND
-            and choice != CHOOSE_FROM_DECK
-            and choice != ASK_SHIELD
-        )
+        return choice not in (NO_CHOICE, CHOOSE_FROM_HAND, CHOOSE_FROM_DECK, ASK_SHIELD)
 
     # Turns (7) ----------------------------------------------------------------------------------------
 
@@ -202,9 +197,9 @@ class Turns(Effects):
 
     def go_on_without(self, seat: i64) -> None:
         """An effect that was aimed at the leaver, or has no opponent left to aim at, does nothing more."""
-        if self.choice == CHOOSE_FROM_HAND and self.victim == seat:
-            self.complete()
-        elif self.choice == CHOOSE_OPPONENT and not self.has_opponent(self.effect):
+        if (self.choice == CHOOSE_FROM_HAND and self.victim == seat) or (
+            self.choice == CHOOSE_OPPONENT and not self.has_opponent(self.effect)
+        ):
             self.complete()
         elif self.choice == ASK_SHIELD and self.victim == seat:
             self.unanswered()

@@ -1,0 +1,197 @@
+"""The variants V1 to V9, overrides, and what the data promises."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.kardashev.table import ALL_ROLES, GAME, at, blank, can, cards, do, options, play, refused, table
+from zirconia import State
+from zirconia.core.data import override_all
+from zirconia.core.errors import BadSetup
+from zirconia.games.kardashev import data, game, texts
+
+TWO = ("generalist", "warlord")
+FLAGS = dict.fromkeys((*game.FLAGS, "random-roles"), False)
+
+
+def test_v1_allies_bid_and_pick_singly_and_pay_the_bank_for_a_tile_of_their_pair() -> None:
+    state = table(
+        {"0,0": "o"},
+        roles=ALL_ROLES[:4],
+        hands=("F4", "F3", "F2", "F1"),
+        options={"allies": True, "individual-bids": True},
+        players=[{"drawn": tile} for tile in ("f", "m", "e", "o")],
+        active=None,
+        stage="rank",
+    )
+    for seat, amount in enumerate((4, 3, 2, 1)):
+        do(state, seat, f"bid {amount}")
+    do(state, 0, "slot 1", "tile 2")
+    assert [cards(state, seat) for seat in range(4)] == ["F1", "F3", "F2", "F1"]
+    do(state, 1, "slot 2", "tile 0")
+    assert [cards(state, seat) for seat in range(4)] == ["F3", "F1", "F2", "F1"]
+
+
+def test_v2_three_for_one() -> None:
+    board = {"0,0": "f f0:1"}
+    refused(table(board, roles=TWO, hands=("F1 E3", "")), "build-colony 0,0", "CANNOT_PAY")
+    state = table(board, roles=TWO, hands=("F1 E3", ""), options={"three-for-one": True})
+    play(state, "build-colony 0,0")
+    assert cards(state, 0) == ""
+
+
+def nearly_short(**options: object) -> State:
+    board = {"0,0": "f c0:3", "1,0": "f c0:3", "0,1": "f c0:3", "-1,0": "f c0:3", "0,3": "m c1:1"}
+    board["-1,1"] = "m"
+    return table(board, roles=TWO, hands=("F1 M1", ""), options=dict(options), round=5)
+
+
+@pytest.mark.parametrize(("quick", "last"), [(False, 6), (True, 5)])
+def test_v3_quick_end(quick: bool, last: int) -> None:
+    state = play(nearly_short(**{"quick-end": quick}), "build-colony -1,1")
+    assert state.position()["last-round"] == last
+
+
+def test_v4_closing_frontier_finishes_the_round_and_plays_two_more() -> None:
+    board = blank() | {"0,3": "m c1:1", "0,2": "m c0:1"}
+    del board["0,0"]
+    state = table(
+        board,
+        roles=TWO,
+        options={"closing-frontier": True},
+        players=[{"drawn": "f", "takes": 0}, {}],
+        round=4,
+    )
+    play(state, "cell 0,0", "planet", "end-turn")
+    assert state.position()["last-round"] == 6
+    while not state.over:
+        state.apply(state.code("end-turn") if can(state, "end-turn") else state.legal()[0])
+    assert (state.round, state.ending) == (6, "frontier")
+
+
+def test_v5_the_blue_count_is_taken_at_the_start_of_the_round() -> None:
+    board = blank(blue_left=4)
+    del board["3,-1"]
+    tiles = [{"drawn": "f", "takes": 0}, {"drawn": "m", "takes": 1}]
+    for flag, open_to_white in ((False, True), (True, False)):
+        state = table(
+            board,
+            roles=TWO,
+            players=tiles,
+            options={"round-start-zones": flag},
+            more={"blue-at-start": 4},
+        )
+        play(state, sorted(options(state))[0], "planet", "end-turn")
+        assert can(state, "cell 3,-1") == open_to_white
+
+
+SECRET = {"0,0": "o f0:2", "0,-1": "o f0:1", "1,-1": "f c1:2", "1,0": "o f1:1", "2,-2": "o f1:1"}
+
+
+def secret() -> State:
+    state = table(SECRET, roles=TWO, hands=("E5", "E5"), options={"secret-support": True})
+    return play(state, "move 0,0", "cell 1,-1")
+
+
+def test_v7_supports_are_chosen_at_the_same_time() -> None:
+    state = secret()
+    assert state.acting == (0, 1)
+    do(state, 1, "support 1,0", "done")
+    assert list(state.acting) == [0]
+    assert cards(state, 1) == "E5"
+    do(state, 0, "support 0,-1", "done")
+    assert (cards(state, 0), cards(state, 1)) == ("E3", "E4")
+    assert at(state, "1,-1")["colony"] == [1, 2]
+
+
+def test_v7_supports_are_hidden_until_both_sides_are_done() -> None:
+    one, two = secret(), secret()
+    do(one, 1, "support 1,0")
+    assert one.view(0) == two.view(0)
+    do(one, 1, "done")
+    do(two, 1, "done")
+    for seat in (0, None):
+        assert one.view(seat) == two.view(seat)
+        assert one.events(seat) == two.events(seat)
+        assert one.imagine(seat, 3) == two.imagine(seat, 3)
+    assert list(one.encode(0)) == list(two.encode(0))
+    assert one.view(1) != two.view(1) or list(one.encode(1)) != list(two.encode(1))
+    worlds = {tuple(one.imagine(0, seed).position()["players"][1]["supports"]) for seed in range(40)}
+    assert worlds == {(), ("1,0",), ("2,-2",), ("2,-2", "1,0")}
+
+
+MIXES = [("standard", (12, 9, 9, 8)), ("rich", (15, 9, 9, 5)), ("sparse", (12, 6, 9, 11))]
+
+
+@pytest.mark.parametrize(("bag", "mix"), MIXES)
+def test_v8_bags(bag: str, mix: tuple[int, int, int, int]) -> None:
+    held = GAME.start(2, options={"bag": bag}).position()["bag"]
+    assert sum(held.values()) == 38
+    singles = sum(held[id] for id in ("f", "m", "e"))
+    military = sum(held[id] for id in ("f+", "m+", "e+"))
+    double = sum(held[id] for id in ("fm", "fe", "me"))
+    assert (singles, military, double, held["o"]) == mix
+
+
+def test_v9_narrow_cloning() -> None:
+    for narrow in (False, True):
+        state = table(
+            {"0,0": "f c0:1"},
+            roles=("scientist", "warlord"),
+            hands=("M2 E2", ""),
+            technologies={0: "botsourcing encryption"},
+            options={"narrow-cloning": narrow},
+        )
+        play(state, "research cloning")
+        wide = options(state)
+        assert ("name terraform" in wide) == (not narrow)
+        assert "name cloning" not in wide
+        assert {"name botsourcing", "name encryption"} <= wide
+
+
+# Data -------------------------------------------------------------------------------------------------
+
+
+def test_overrides_change_numbers() -> None:
+    state = GAME.start(
+        2,
+        options={"role": ["generalist", "warlord"]},
+        overrides={"roles": {"generalist": {"food": 4}}, "numbers": {"match": {"highest-bid": 3}}},
+    )
+    while state.position()["stage"] == "pieces":
+        state.apply(state.legal()[0])
+    assert cards(state, 0) == "F4 M1 E1"
+    assert options(state, 0) == {f"bid {n}" for n in range(4)}
+
+
+def test_overrides_out_of_range_are_refused() -> None:
+    with pytest.raises(BadSetup, match="highest-bid must be a number from 0 to 12"):
+        GAME.setup(2, overrides={"numbers": {"match": {"highest-bid": 13}}})
+    with pytest.raises(BadSetup, match="no technology 'warp'"):
+        GAME.setup(2, overrides={"tree": {"warlord/blockade": {"requires": "warp"}}})
+
+
+def test_fifteen_technologies_are_open_to_the_generalist_and_eighteen_to_the_others() -> None:
+    rows = [id.split("/")[0] for id in data.DATA["tree"]]
+    assert {role: rows.count(role) for role in ALL_ROLES} == dict.fromkeys(ALL_ROLES, 18) | {"generalist": 15}
+    assert len(data.DATA["technologies"]) == 33
+
+
+def test_every_technology_has_a_text_made_of_its_numbers() -> None:
+    tables = data.pack(2, data.DATA, FLAGS, [-1, -1])
+    every = [texts.describe(tables, technology) for technology in range(33)]
+    assert "No effect." not in every
+    rows = override_all(data.SHEETS, data.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
+    changed = data.pack(2, rows, FLAGS, [-1, -1])
+    ids = list(data.DATA["technologies"])
+    assert "gives 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
+
+
+def test_a_technology_with_another_effect_is_a_change_of_data_only() -> None:
+    state = table(
+        {"0,0": "o f0:1", "0,1": "o"},
+        roles=TWO,
+        technologies={0: "encryption"},
+        overrides={"technologies": {"encryption": {"free-moves": 1}}},
+    )
+    assert can(state, "move 0,0")
