@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import zirconia
-from zirconia.core.record import finished
+from zirconia.core.scene import outcome
 from zirconia.core.state import State
 from zirconia.table import Table
 
@@ -28,7 +28,7 @@ def row(id: str, state: State, players: list[dict[str, Any]], ended: int, listed
         "game": state.setup.game.id,
         "finished": ended,
         "players": players,
-        "result": finished(state),
+        "result": outcome(state),
         "record": zirconia.record(state),
         "listed": listed,
     }
