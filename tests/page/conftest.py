@@ -45,8 +45,8 @@ def opener(browser: Browser) -> Iterator[Opener]:
     def open_page(url: str, size: dict[str, int] = LAPTOP, theme: str = "dark", offline_ok: bool = False) -> Page:
         context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
         context.add_init_script(
-            "if (!localStorage.getItem('zirconia.settings')) localStorage.setItem('zirconia.settings', "
-            f"JSON.stringify({{ theme: '{theme}', confirm: false }}))"
+            "if (location.host && !localStorage.getItem('zirconia.settings')) "
+            f"localStorage.setItem('zirconia.settings', JSON.stringify({{ theme: '{theme}', confirm: false }}))"
         )
         context.set_default_timeout(15_000)
         page = context.new_page()

@@ -77,7 +77,7 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
     page = opener(server.url)
     play_now(page, "galactic-confrontation")
     close_guide(page)
-    page.locator('[data-id="supply:carbon"]').click()
+    page.locator('[data-id="supply:carbon"]').click(force=True)
     expect(page.locator(".notice.refusal")).to_be_visible()
     page.locator(".notice.refusal button").click()
     expect(page.locator("dialog[open] article .cited")).to_be_visible()

@@ -23,6 +23,8 @@ from zirconia.table import Refused
 
 PAGE = Path(__file__).parent / "page"
 ART = frozenset(("cover.svg", "art.svg"))
+SVG = "image/svg+xml"
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Zirconia</title>
@@ -87,11 +89,15 @@ async def replay(
 
 @router.get("/art/{game}/{name}", include_in_schema=False)
 async def art(game: GameId, name: str) -> Response:
-    """A game's drawings."""
+    """A game's drawings; one that has none gets a plain cover and an empty sheet."""
     path = zirconia.game(game).folder / "art" / name
-    if name not in ART or not path.is_file():
+    if name not in ART:
         raise Refused("NO_ART", "there is no such drawing", "missing")
-    return FileResponse(path, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+    if not path.is_file():
+        path = PAGE / name
+    if not path.is_file():
+        return Response(EMPTY, media_type=SVG)
+    return FileResponse(path, media_type=SVG, headers={"cache-control": "no-cache"})
 
 
 def install(app: FastAPI, folder: Path) -> None:
