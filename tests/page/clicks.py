@@ -42,12 +42,6 @@ def play_now(page: Page, game: str) -> None:
     expect(page.locator(".prompt")).to_be_visible()
 
 
-def close_guide(page: Page) -> None:
-    button = page.get_by_label("Close the guide")
-    if button.count():
-        button.click()
-
-
 def new_table(page: Page, game: str, seats: list[str], options: dict[str, Any] | None = None) -> None:
     """Through the window for a table of one's own."""
     page.click(f'[data-new="{game}"]')

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import zirconia
-from tests.page.clicks import close_guide, new_table, play_now, play_on
+from tests.page.clicks import new_table, play_now, play_on
 from tests.page.conftest import Opener
 from tests.server.support import Server
 
@@ -76,7 +76,6 @@ def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opene
 def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, "galactic-confrontation")
-    close_guide(page)
     page.locator('[data-id="supply:carbon"]').click(force=True)
     expect(page.locator(".notice.refusal")).to_be_visible()
     page.locator(".notice.refusal button").click()
@@ -88,7 +87,6 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
 def test_undo_and_cancel(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, "corporate-wars")
-    close_guide(page)
     page.locator(".hand .card.lit").first.click()
     if page.locator(".cell.lit").count():
         page.keyboard.press("Escape")
@@ -103,7 +101,7 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
 @pytest.mark.parametrize("game", zirconia.games())
 def test_the_guide_leads_through_the_first_turn(game: str, server: Server, opener: Opener) -> None:
     """Whoever follows it step by step comes to its end."""
-    page = opener(server.url)
+    page = opener(server.url, guide=True)
     play_now(page, game)
     guide = page.locator(".guide")
     expect(guide).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import close_guide, new_table, play_now, play_on
+from tests.page.clicks import new_table, play_now, play_on
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server, serving
 
@@ -17,9 +17,8 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 
 
 def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> None:
-    page = opener(server.url, offline_ok=True)
+    page = opener(server.url)
     play_now(page, "galactic-confrontation")
-    close_guide(page)
     page.locator(".verbs [data-step]").first.click()
     lines = page.locator(".log .line").count()
     page.reload()
@@ -29,10 +28,9 @@ def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> No
 
 def test_the_server_is_killed_and_restarted_in_the_middle_of_a_game(tmp_path: Path, opener: Opener) -> None:
     with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as server:
-        page = opener(server.url, offline_ok=True)
+        page = opener(server.url)
         play_now(page, "galactic-confrontation")
-        close_guide(page)
-        play_on(page, most=4)
+            play_on(page, most=4)
         server.kill()
         expect(page.locator(".lost")).to_be_visible()
         server.restart()
@@ -64,7 +62,6 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
     """Nothing is wider than the screen; board, prompt and hand are all in sight."""
     page = opener(server.url, PHONE)
     play_now(page, game)
-    close_guide(page)
     play_on(page, most=10)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     for part in (".prompt", ".field"):
@@ -78,7 +75,6 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
 def test_nothing_needed_every_turn_scrolls_on_a_laptop(game: str, server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, game)
-    close_guide(page)
     play_on(page, most=25)
     scrolled = page.evaluate(
         "['.scene', '.field', '.room', '.players'].filter((part) => { const node = document.querySelector(part); "
@@ -93,9 +89,6 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
     tab_to(page, '[data-play="corporate-wars"]')
     page.keyboard.press("Enter")
     expect(page.locator(".prompt.yours")).to_be_visible()
-    close = page.get_by_label("Close the guide")
-    close.focus()
-    page.keyboard.press("Enter")
     tab_to(page, ".hand .card.lit")
     page.keyboard.press("Enter")
     if page.locator(".cell.lit").count():
@@ -126,8 +119,7 @@ def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener
     expect(page.locator(".game").first).to_be_visible()
     if game:
         play_now(page, game)
-        close_guide(page)
-        play_on(page, most=8)
+            play_on(page, most=8)
         page.wait_for_timeout(200)
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     found = page.evaluate("axe.run().then((all) => all.violations.filter((one) => "
