@@ -1,4 +1,4 @@
-"""Compile the rules and the core with mypyc when there is a C compiler, and build the page when there is Node.js."""
+"""Compile the rules and the core with mypyc where there is a C compiler; build the page where there is Node.js."""
 
 import os
 import shlex

@@ -13,7 +13,15 @@ from pathlib import Path
 WEB = Path(__file__).parent
 PAGE = WEB.parent / "src" / "zirconia" / "server" / "page"
 STAMP = PAGE / "sources"
-SOURCES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "src", "public")
+SOURCES = (
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "src",
+    "public",
+)
 
 
 def build() -> None:

@@ -1,4 +1,4 @@
-"""Take pictures of the real page: a server of its own, then scripts/pictures.mjs. Usage: take_pictures.py FOLDER"""
+"""Pictures of the real page, from a server of its own with scripts/pictures.mjs: take_pictures.py FOLDER"""
 
 from __future__ import annotations
 

@@ -59,5 +59,18 @@ def new_table(page: Page, game: str, seats: list[str], options: dict[str, Any] |
     page.wait_for_url(re.compile("/t/"))
 
 
-def is_over(page: Page) -> bool:
-    return page.locator(".prompt .whose").text_content() == "Game over"
+def late_table(page: Page, game: str, position: dict[str, Any]) -> None:
+    """A table against a bot that begins in a given position."""
+    page.evaluate(
+        """async ({ game, position }) => {
+          const places = [{ kind: 'you' }, { kind: 'bot', bot: 'random' }]
+          const body = JSON.stringify({ game, places, position: { game, ...position } })
+          const headers = { 'content-type': 'application/json' }
+          const opened = await (await fetch('/api/tables', { method: 'POST', headers, body })).json()
+          const known = { table: opened.table, game, token: opened.token, at: 0 }
+          localStorage.setItem('zirconia.tables', JSON.stringify([known]))
+          location.href = `/t/${opened.table}`
+        }""",
+        {"game": game, "position": position},
+    )
+    page.wait_for_url(re.compile("/t/"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import zirconia
-from tests.page.clicks import new_table, play_now, play_on
+from tests.page.clicks import late_table, new_table, play_now, play_on
 from tests.page.conftest import Opener
 from tests.server.support import Server
 
@@ -20,12 +20,17 @@ SHORT: dict[str, dict[str, Any]] = {
     "kardashev": {"Quick end": True},
     "standoff-square": {"Rounds": 30},
 }
+# Without such an option a game of random clicks lasts to the limit: it begins shortly before.
+LATE: dict[str, dict[str, Any]] = {"standoff-hex": {"round": 80}}
 
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_a_whole_game_against_a_bot_by_clicking(game: str, server: Server, opener: Opener) -> None:
     page = opener(server.url)
-    new_table(page, game, ["you", "bot:random"], SHORT.get(game))
+    if game in LATE:
+        late_table(page, game, LATE[game])
+    else:
+        new_table(page, game, ["you", "bot:random"], SHORT.get(game))
     expect(page.locator(".prompt")).to_be_visible()
     done = play_on(page)
     assert done["over"], done

@@ -30,7 +30,7 @@ def test_the_server_is_killed_and_restarted_in_the_middle_of_a_game(tmp_path: Pa
     with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as server:
         page = opener(server.url)
         play_now(page, "galactic-confrontation")
-            play_on(page, most=4)
+        play_on(page, most=4)
         server.kill()
         expect(page.locator(".lost")).to_be_visible()
         server.restart()
@@ -119,12 +119,14 @@ def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener
     expect(page.locator(".game").first).to_be_visible()
     if game:
         play_now(page, game)
-            play_on(page, most=8)
+        play_on(page, most=8)
         page.wait_for_timeout(200)
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    found = page.evaluate("axe.run().then((all) => all.violations.filter((one) => "
-                          "['serious', 'critical'].includes(one.impact)).map((one) => [one.id, one.nodes.length, "
-                          "one.nodes[0].html.slice(0, 200), one.nodes[0].failureSummary]))")
+    found = page.evaluate(
+        "axe.run().then((all) => all.violations.filter((one) => "
+        "['serious', 'critical'].includes(one.impact)).map((one) => [one.id, one.nodes.length, "
+        "one.nodes[0].html.slice(0, 200), one.nodes[0].failureSummary]))"
+    )
     assert found == []
 
 

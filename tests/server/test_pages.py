@@ -55,7 +55,9 @@ def test_no_other_file_of_a_game_can_be_fetched(bare: Server) -> None:
 
 def test_guides_are_well_formed() -> None:
     for game in zirconia.games():
-        steps = tomllib.loads((Path(zirconia.game(game).folder) / "guide.toml").read_text(encoding="utf-8"))["step"]
+        steps = tomllib.loads((Path(zirconia.game(game).folder) / "guide.toml").read_text(encoding="utf-8"))[
+            "step"
+        ]
         assert all(set(step) <= {"title", "text", "at", "move", "phase"} for step in steps)
 
 

@@ -136,7 +136,9 @@ def address(config: Config) -> str:
 
 def has_display() -> bool:
     """Whether a browser could open a window here; otherwise the printed address has to do."""
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
 
 
 async def tell(server: object, url: str, browse: bool) -> None:

