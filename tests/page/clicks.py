@@ -50,11 +50,12 @@ def new_table(page: Page, game: str, seats: list[str], options: dict[str, Any] |
         dialog.locator("fieldset").first.locator("select").nth(place).select_option(kind)
     if options:
         dialog.locator("summary").click()
-    for label, value in (options or {}).items():
+    for name, value in (options or {}).items():
+        field = dialog.locator(f'[data-option="{name}"]')
         if value is True:
-            dialog.get_by_label(label, exact=True).check()
+            field.check()
         else:
-            dialog.get_by_label(label, exact=True).select_option(str(value))
+            field.select_option(label=str(value))
     dialog.get_by_role("button", name="Open the table").click()
     page.wait_for_url(re.compile("/t/"))
 

@@ -15,13 +15,13 @@ from tests.server.support import Server
 
 # Options that make a game short, where there are some.
 SHORT: dict[str, dict[str, Any]] = {
-    "corporate-wars": {"Short game": True},
-    "galactic-confrontation": {"Length": "skirmish"},
-    "kardashev": {"Quick end": True},
-    "standoff-square": {"Rounds": 30},
+    "corporate-wars": {"short-game": True},
+    "galactic-confrontation": {"length": "Skirmish"},
+    "kardashev": {"quick-end": True},
+    "standoff-square": {"rounds": 30},
 }
 # Without such an option a game of random clicks lasts to the limit: it begins shortly before.
-LATE: dict[str, dict[str, Any]] = {"standoff-hex": {"round": 80}}
+LATE: dict[str, dict[str, Any]] = {"standoff-hex": {"round": 92}}
 
 
 @pytest.mark.parametrize("game", zirconia.games())
