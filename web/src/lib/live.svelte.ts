@@ -138,9 +138,17 @@ export class LiveTable {
     } else if (frame.type === 'pong') {
       this.waiting.delete(frame.id)
       this.drift = frame.now - Date.now()
-    } else if (frame.type === 'refused' && frame.id !== null) {
-      this.waiting.get(frame.id)?.failed(new Refusal(frame.error.code, frame.error.message, frame.error.rule))
-      this.waiting.delete(frame.id)
+    } else if (frame.type === 'refused') {
+      this.failed(frame.id, new Refusal(frame.error.code, frame.error.message, frame.error.rule))
+    }
+  }
+
+  /** A refusal without a number (too many frames) may mean any that waits. */
+  private failed(id: number | null, why: Refusal): void {
+    for (const [number, one] of [...this.waiting]) {
+      if (id !== null && number !== id) continue
+      one.failed(why)
+      this.waiting.delete(number)
     }
   }
 
