@@ -10,17 +10,15 @@ const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SIZES = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 const MOVES = 70
 
+const { games } = await (await fetch(`${address}/api/games`)).json()
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
 const suffix = light ? '-light' : ''
 
 async function newPage(size) {
   const context = await browser.newContext({ viewport: SIZES[size], deviceScaleFactor: 1, hasTouch: size === 'phone' })
-  await context.addInitScript((theme) => {
-    if (!localStorage.getItem('zirconia.settings')) {
-      localStorage.setItem('zirconia.settings', JSON.stringify({ theme, confirm: false, taught: ['*'] }))
-    }
-  }, light ? 'light' : 'dark')
+  const settings = { theme: light ? 'light' : 'dark', confirm: false, taught: games.map((game) => game.id) }
+  await context.addInitScript((text) => localStorage.setItem('zirconia.settings', text), JSON.stringify(settings))
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && console.error(size, message.text()))
   page.on('pageerror', (error) => console.error(size, error.message))
@@ -44,7 +42,8 @@ function playOn(page, moves) {
       }
       const dull = (choice) => /^(end|stop|pass|keep|finish)|do:(end|stop|finish)/.test(choice.key + choice.path[0])
       const good = view.choices.filter((choice) => !dull(choice))
-      const from = good.length && random(8) ? good : view.choices
+      const lively = good.filter((choice) => /cell:|^play|^buy [2-9]/.test(choice.path.join() + choice.key) && !/discard/.test(choice.path.join()))
+      const from = lively.length && random(3) ? lively : good.length && random(8) ? good : view.choices
       const choice = from[random(from.length)]
       await fetch(`/api/tables/${id}/commands`, { method: 'POST', headers, body: JSON.stringify({ do: 'move', decision: table.decision, action: choice.code }) })
       made += 1
@@ -57,7 +56,6 @@ async function untilMine(page) {
   await page.waitForTimeout(1800)
 }
 
-const { games } = await (await fetch(`${address}/api/games`)).json()
 for (const size of Object.keys(SIZES)) {
   const page = await newPage(size)
   await page.goto(address)
@@ -69,8 +67,6 @@ for (const size of Object.keys(SIZES)) {
     await page.goto(address)
     await page.click(`[data-play="${id}"]`)
     await page.waitForSelector('.prompt')
-    const guide = page.locator('[aria-label="Close the guide"]')
-    if (await guide.count()) await guide.click()
     await playOn(page, MOVES)
     await untilMine(page)
     await page.screenshot({ path: `${folder}/${id}-${size}${suffix}.png` })
