@@ -64,7 +64,7 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
     play_now(page, game)
     play_on(page, most=10)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    for part in (".prompt", ".field"):
+    for part in (".prompt", ".middle > .field"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
