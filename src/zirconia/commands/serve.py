@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import errno
 import logging
+import os
 import socket
 import sys
 import threading
@@ -133,9 +134,16 @@ def address(config: Config) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{config.port}/"
 
 
+def has_display() -> bool:
+    """Whether a browser could open a window here; otherwise the printed address has to do."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
 async def tell(server: object, url: str, browse: bool) -> None:
     while not getattr(server, "started", False):
         await asyncio.sleep(0.02)
     print(f"Zirconia is at {url} (Ctrl+C ends it)", flush=True)
-    if browse:
+    if browse and has_display():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,0 +1,144 @@
+"""Whole games by clicking, with bots, friends and at one screen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import zirconia
+from tests.page.clicks import late_table, new_table, play_now, play_on
+from tests.page.conftest import Opener
+from tests.server.support import Server
+
+# Options that make a game short, where there are some.
+SHORT: dict[str, dict[str, Any]] = {
+    "corporate-wars": {"short-game": True},
+    "galactic-confrontation": {"length": "Skirmish"},
+    "kardashev": {"quick-end": True},
+    "standoff-square": {"rounds": 30},
+}
+# Without such an option a game of random clicks lasts to the limit: it begins shortly before.
+LATE: dict[str, dict[str, Any]] = {"standoff-hex": {"round": 92}}
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_a_whole_game_against_a_bot_by_clicking(game: str, server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    if game in LATE:
+        late_table(page, game, LATE[game])
+    else:
+        new_table(page, game, ["you", "bot:random"], SHORT.get(game))
+    expect(page.locator(".prompt")).to_be_visible()
+    done = play_on(page)
+    assert done["over"], done
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_three_clicks_from_home_to_a_move(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, "galactic-confrontation")
+    page.locator(".verbs [data-step]").first.click()
+    expect(page.locator(".log")).not_to_contain_text("Nothing has happened yet.")
+
+
+def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) -> None:
+    host = opener(server.url)
+    new_table(host, "galactic-confrontation", ["you", "open"])
+    link = host.locator("#invite-1").input_value()
+    guest = opener(link)
+    guest.get_by_label("Your name").fill("Berta")
+    guest.get_by_role("button", name="Take your seat").click()
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    expect(guest.locator(".prompt")).to_contain_text("Waiting for A")
+    assert "invite" not in guest.url
+    host.locator("#chat").fill("good luck")
+    host.keyboard.press("Enter")
+    expect(guest.locator(".log")).to_contain_text("good luck")
+    for _ in range(3):
+        host.locator(".verbs [data-step]").first.click()
+        host.wait_for_timeout(150)
+    expect(guest.locator(".prompt.yours")).to_be_visible()
+    assert guest.title().startswith("● Your turn")
+
+
+def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    new_table(page, "galactic-confrontation", ["you", "you"])
+    for name in ("A", "B", "A"):
+        if page.locator(".over").count():
+            assert page.locator(".hand .card").count() == 0
+            page.get_by_role("button", name=f"I am {name}").click()
+        expect(page.locator(".hand .card").first).to_be_visible()
+        expect(page.locator(".panel.mine strong").first).to_have_text(name)
+        while not page.locator(".over").count():
+            page.locator(".verbs [data-step]").first.click()
+            page.wait_for_timeout(120)
+
+
+def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, "galactic-confrontation")
+    page.locator('[data-id="supply:carbon"]').click(force=True)
+    expect(page.locator(".notice.refusal")).to_be_visible()
+    page.locator(".notice.refusal button").click()
+    expect(page.locator("dialog[open] article .cited")).to_be_visible()
+    page.get_by_label("Search the rules").fill("hydrogen")
+    expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"[1-9]\d* found"))
+
+
+def test_undo_and_cancel(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, "corporate-wars")
+    page.locator(".hand .card.lit").first.click()
+    if page.locator(".cell.lit").count():
+        page.keyboard.press("Escape")
+        expect(page.locator(".card.chosen")).to_have_count(0)
+        page.locator(".hand .card.lit").first.click()
+        page.locator(".cell.lit").first.click()
+    expect(page.locator(".log .line").last).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".log .undone").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_the_guide_leads_through_the_first_turn(game: str, server: Server, opener: Opener) -> None:
+    """Whoever follows it step by step comes to its end."""
+    page = opener(server.url, guide=True)
+    play_now(page, game)
+    guide = page.locator(".guide")
+    expect(guide).to_be_visible()
+    for _ in range(40):
+        if not guide.count():
+            return
+        before = guide.locator("header span").text_content()
+        if guide.locator(".wait").count():
+            play_on(page, most=1, seed=11)
+            page.wait_for_timeout(150)
+            if guide.count() and guide.locator("header span").text_content() == before:
+                play_on(page, most=6, seed=5)
+                page.wait_for_timeout(150)
+            if guide.count() and guide.locator("header span").text_content() == before:
+                guide.get_by_role("button", name="Skip").click()
+        else:
+            guide.locator("footer .button").nth(1).click()
+    raise AssertionError("the guide has no end")
+
+
+def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    new_table(page, "galactic-confrontation", ["you", "bot:random"])
+    play_on(page, most=12)
+    page.get_by_label("Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#slider")).to_be_visible()
+    page.locator("#slider").fill("5")
+    expect(page.locator("output")).to_contain_text("5 /")
+    page.locator("#point").select_option("as a spectator")
+    expect(page.locator(".hand")).to_have_count(0)
+    page.locator("#point").select_option("as A")
+    page.get_by_role("button", name="Continue from here").click()
+    expect(page.locator(".prompt.yours")).to_be_visible()

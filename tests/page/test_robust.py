@@ -1,0 +1,147 @@
+"""Lost connections, killed servers, secrets, layouts, keyboards and screen readers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zirconia
+from tests.page.clicks import new_table, play_now, play_on
+from tests.page.conftest import PHONE, Opener
+from tests.server.support import Server, serving
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, "galactic-confrontation")
+    page.locator(".verbs [data-step]").first.click()
+    lines = page.locator(".log .line").count()
+    page.reload()
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    assert page.locator(".log .line").count() >= lines
+
+
+def test_the_server_is_killed_and_restarted_in_the_middle_of_a_game(tmp_path: Path, opener: Opener) -> None:
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as server:
+        page = opener(server.url)
+        play_now(page, "galactic-confrontation")
+        play_on(page, most=4)
+        server.kill()
+        expect(page.locator(".lost")).to_be_visible()
+        server.restart()
+        expect(page.locator(".lost")).to_have_count(0)
+        done = play_on(page, most=5)
+        assert done["clicks"] == 5
+
+
+def test_a_spectators_page_holds_no_secret(server: Server, opener: Opener) -> None:
+    host = opener(server.url)
+    new_table(host, "galactic-confrontation", ["you", "bot:random"])
+    expect(host.locator(".prompt")).to_be_visible()
+    play_on(host, most=8)
+    known = json.loads(host.evaluate("localStorage.getItem('zirconia.tables')"))[0]
+    frames: list[str] = []
+    guest = opener("about:blank")
+    guest.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    guest.goto(f"{server.url}/t/{known['table']}#watch={known['watch']}")
+    expect(guest.locator(".prompt")).to_be_visible()
+    assert guest.locator(".hand").count() == 0
+    assert guest.locator('[data-id^="card:"]').count() == 0
+    assert frames
+    assert '"id":"card:' not in "".join(frames)
+    assert known["token"] not in guest.content()
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
+    """Nothing is wider than the screen; board, prompt and hand are all in sight."""
+    page = opener(server.url, PHONE)
+    play_now(page, game)
+    play_on(page, most=10)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for part in (".prompt", ".middle > .field"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+        assert box["y"] + box["height"] <= PHONE["height"]
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_nothing_needed_every_turn_scrolls_on_a_laptop(game: str, server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, game)
+    play_on(page, most=25)
+    scrolled = page.evaluate(
+        "['.scene', '.field', '.room', '.players'].filter((part) => { const node = document.querySelector(part); "
+        "return node && node.scrollHeight > node.clientHeight + 2 })"
+    )
+    assert scrolled == []
+
+
+def test_keyboard_only(server: Server, opener: Opener) -> None:
+    """Home, a game, a move on the board, a move from the list, the end of the turn: no mouse."""
+    page = opener(server.url)
+    tab_to(page, '[data-play="corporate-wars"]')
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    tab_to(page, ".hand .card.lit")
+    page.keyboard.press("Enter")
+    if page.locator(".cell.lit").count():
+        tab_to(page, ".cell.lit")
+        page.keyboard.press("Enter")
+    expect(page.locator(".log .line").last).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("dialog[open]")).to_contain_text("End the turn")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.keyboard.press("e")
+    expect(page.locator(".log")).to_contain_text("ends the turn")
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until it has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement?.matches(wanted) ?? false", wanted):
+            return
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", ["", *zirconia.games()])
+def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener: Opener) -> None:
+    page = opener(server.url, theme=theme)
+    expect(page.locator(".game").first).to_be_visible()
+    if game:
+        play_now(page, game)
+        play_on(page, most=8)
+        page.wait_for_timeout(200)
+    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found = page.evaluate(
+        "axe.run().then((all) => all.violations.filter((one) => "
+        "['serious', 'critical'].includes(one.impact)).map((one) => [one.id, one.nodes.length, "
+        "one.nodes[0].html.slice(0, 200), one.nodes[0].failureSummary]))"
+    )
+    assert found == []
+
+
+def test_first_load_is_small_and_asks_no_other_host(server: Server, opener: Opener) -> None:
+    page = opener("about:blank")
+    sizes: list[int] = []
+    hosts: set[str] = set()
+
+    def note(answer: object) -> None:
+        hosts.add(answer.url.split("/")[2])  # type: ignore[attr-defined]
+
+    page.on("response", note)
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.goto(server.url)
+    expect(page.locator(".game").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 300_000
+    assert hosts == {server.url.removeprefix("http://").rstrip("/")}

@@ -1,0 +1,82 @@
+"""The page's files, the games' art and hints, and replays of finished games."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import httpx
+import pytest
+
+import zirconia
+from tests.server.support import Server, serving
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Server:  # type: ignore[misc]
+    """A server whose page was not built."""
+    folder = tmp_path_factory.mktemp("bare")
+    with serving(f"sqlite:///{folder}/tables.sqlite3", web=str(folder)) as found:
+        yield found
+
+
+def test_without_the_page_the_server_says_so(bare: Server) -> None:
+    answer = httpx.get(bare.url)
+    assert answer.status_code == 200
+    assert "was not built" in answer.text
+    assert httpx.get(f"{bare.url}/api/games").status_code == 200
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_game_brings_its_look(game: str, bare: Server) -> None:
+    told = httpx.get(f"{bare.url}/api/games/{game}/look").json()
+    assert told["look"]["kinds"]
+    assert 6 <= len(told["guide"]) <= 10
+    for name in ("cover.svg", "art.svg"):
+        answer = httpx.get(f"{bare.url}/art/{game}/{name}")
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert "script" not in answer.text and "http://" not in answer.text.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_card_in_sight_has_an_emblem(game: str) -> None:
+    found = zirconia.game(game)
+    sheet = (found.folder / "art" / "art.svg").read_text(encoding="utf-8")
+    scene = found.start(seed="1").view(0)
+    areas = scene["areas"] + [area for player in scene["players"] for area in player["areas"]]
+    slots = {card["art"].rsplit("/", 1)[1] for area in areas for card in area["cards"] if "art" in card}
+    assert [slot for slot in sorted(slots) if f'id="card-{slot}"' not in sheet] == []
+
+
+def test_no_other_file_of_a_game_can_be_fetched(bare: Server) -> None:
+    for name in ("..%2Frules.py", "rules.py", "../rulebook.md"):
+        assert httpx.get(f"{bare.url}/art/kardashev/{name}").status_code == 404
+
+
+def test_guides_are_well_formed() -> None:
+    for game in zirconia.games():
+        steps = tomllib.loads((Path(zirconia.game(game).folder) / "guide.toml").read_text(encoding="utf-8"))[
+            "step"
+        ]
+        assert all(set(step) <= {"title", "text", "at", "move", "phase"} for step in steps)
+
+
+def test_a_running_game_has_no_replay(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    opened = httpx.post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
+    assert httpx.get(f"{bare.url}/api/tables/{opened['table']}/replay").status_code == 409
+
+
+def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    opened = httpx.post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
+    address = f"{bare.url}/api/tables/{opened['table']}"
+    headers = {"authorization": f"Bearer {opened['token']}"}
+    httpx.post(f"{address}/commands", json={"do": "resign"}, headers=headers).raise_for_status()
+    whole = httpx.get(f"{address}/replay", params={"seat": 0}).json()
+    assert whole["at"] == whole["total"] == 1
+    assert whole["view"]["over"]
+    start = httpx.get(f"{address}/replay", params={"upto": 0}).json()
+    assert not start["view"]["over"]
+    assert start["view"]["seat"] is None
+    assert httpx.get(f"{address}/replay", params={"seat": 7}).status_code == 400

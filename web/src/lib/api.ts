@@ -1,0 +1,83 @@
+// Requests to the table server.
+import type { Catalogue, Finished, OpenTable, Opened, Replayed, TableInfo } from './types'
+
+/** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule = '',
+  ) {
+    super(message)
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (token) headers['authorization'] = `Bearer ${token}`
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  } catch {
+    throw new Refusal('OFFLINE', 'The server does not answer.')
+  }
+  const data = await answer.json().catch(() => ({}))
+  if (!answer.ok) {
+    throw new Refusal(data.error?.code ?? 'ERROR', data.error?.message ?? answer.statusText, data.error?.rule)
+  }
+  return data as T
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
+
+export const api = {
+  games: () => call<Catalogue>('GET', '/api/games'),
+  look: (game: string) => call<{ look: Look; guide: GuideStep[] }>('GET', `/api/games/${game}/look`),
+  rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
+  open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
+  table: (table: string) => call<TableInfo>('GET', at(table)),
+  join: (table: string, asked: { name?: string; invite?: string; seat?: number }) =>
+    call<{ table: string; token: string; seats: number[] }>('POST', `${at(table)}/join`, asked),
+  invites: (table: string, token: string) =>
+    call<{ links: { invites: Record<string, string> } }>('POST', `${at(table)}/invites`, undefined, token),
+  why: (table: string, token: string, seat: number | null, path: string[]) =>
+    call<{ possible: boolean; reason: string; rule: string; sentence: string }>(
+      'POST',
+      `${at(table)}/why`,
+      { seat, path },
+      token,
+    ),
+  hint: (table: string, token: string, seat: number | null) =>
+    call<{ bot: string; code: number; key: string; text: string }>('POST', `${at(table)}/hint`, { seat }, token),
+  record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
+  replay: (record: string, upto: number | null, seat: number | null) => {
+    const query = new URLSearchParams()
+    if (upto !== null) query.set('upto', String(upto))
+    if (seat !== null) query.set('seat', String(seat))
+    return call<Replayed>('GET', `${at(record)}/replay?${query}`)
+  },
+  goOn: (asked: { record: unknown; upto: number; places: unknown[]; name: string }) =>
+    call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
+  archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),
+}
+
+/** What a game's folder says about how it wants to be shown. */
+export interface Look {
+  accent?: string
+  tagline?: string
+  pieces?: Record<string, string>
+  kinds?: Record<string, string>
+  icons?: Record<string, string>
+  confirm?: string[]
+  main?: string[]
+}
+
+/** A step of a first game: what it says, what it points at, and which move or phase it waits for. */
+export interface GuideStep {
+  title: string
+  text: string
+  at?: string
+  move?: string
+  phase?: string
+}

@@ -1,0 +1,180 @@
+// A live table: one connection that comes back by itself, and everything it has told so far.
+import { Refusal } from './api'
+import type { Command, Frame, GameEvent, Scene, TableInfo, Update } from './types'
+
+type Status = 'connecting' | 'open' | 'lost' | 'refused'
+
+interface Waiting {
+  done: () => void
+  failed: (error: Refusal) => void
+}
+
+export interface Said {
+  number: number
+  seat: number | null
+  kind: string
+  data: Record<string, unknown>
+  at: number
+}
+
+/** A line of the log: something that happened in the game, or at the table. */
+export type Line = { event: GameEvent; at: number } | { said: Said; at: number }
+
+const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
+  'answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
+const CLOSED_FOR_GOOD = [4400, 4401, 4404]
+
+export class LiveTable {
+  table = $state.raw<TableInfo | null>(null)
+  view = $state.raw<Scene | null>(null)
+  held = $state.raw<number[]>([])
+  host = $state(false)
+  lines = $state.raw<Line[]>([])
+  fresh = $state.raw<GameEvent[]>([])
+  status = $state<Status>('connecting')
+  problem = $state('')
+  /** How far the server's clock is ahead of ours. */
+  drift = $state(0)
+
+  private socket: WebSocket | null = null
+  private waiting = new Map<number, Waiting>()
+  private ids = 0
+  private number = 0
+  private seat: number | null = null
+  private tries = 0
+  private closed = false
+  private timer = 0
+  private pulse = 0
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+  ) {
+    this.connect()
+    this.pulse = window.setInterval(() => this.ping(), 15000)
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    clearInterval(this.pulse)
+    this.socket?.close()
+  }
+
+  do(command: Command): Promise<void> {
+    return this.send({ type: 'command', command })
+  }
+
+  look(seat: number): Promise<void> {
+    this.seat = seat
+    this.number = 0
+    this.lines = []
+    // The log is told anew from the other seat's point of view.
+    this.socket?.close()
+    this.connect()
+    return Promise.resolve()
+  }
+
+  private send(frame: Record<string, unknown>): Promise<void> {
+    return new Promise((done, failed) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        failed(new Refusal('OFFLINE', 'The connection is gone; it will be back in a moment.'))
+        return
+      }
+      const id = ++this.ids
+      this.waiting.set(id, { done, failed })
+      this.socket.send(JSON.stringify({ ...frame, id }))
+    })
+  }
+
+  private ping(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: 'ping' }).catch(() => {})
+  }
+
+  private connect(): void {
+    if (this.closed) return
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`)
+    this.socket = socket
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'hello', token: this.token, seat: this.seat, since: this.number }))
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.take(JSON.parse(message.data as string) as Frame)
+    }
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event)
+    }
+  }
+
+  private lost(event: CloseEvent): void {
+    for (const one of this.waiting.values()) one.failed(new Refusal('OFFLINE', 'The connection was lost.'))
+    this.waiting.clear()
+    if (CLOSED_FOR_GOOD.includes(event.code)) {
+      this.status = 'refused'
+      this.problem = event.reason
+      return
+    }
+    if (this.closed) return
+    this.status = 'lost'
+    this.timer = window.setTimeout(() => this.connect(), Math.min(5000, 250 * 2 ** this.tries++))
+  }
+
+  private take(frame: Frame): void {
+    if (frame.type === 'welcome') {
+      this.status = 'open'
+      this.tries = 0
+      this.note(frame.updates, this.lines.length > 0)
+      this.show(frame.table as TableInfo, frame.view as Scene | null)
+      this.held = frame.held
+      this.host = frame.host
+      this.seat = this.table?.you ?? null
+    } else if (frame.type === 'update') {
+      if (frame.number <= this.number) return
+      this.note([frame], true)
+      if (frame.table) this.show(frame.table as unknown as TableInfo, (frame.view ?? null) as Scene | null)
+    } else if (frame.type === 'done') {
+      this.waiting.get(frame.id)?.done()
+      this.waiting.delete(frame.id)
+    } else if (frame.type === 'pong') {
+      this.waiting.delete(frame.id)
+      this.drift = frame.now - Date.now()
+    } else if (frame.type === 'refused') {
+      this.failed(frame.id, new Refusal(frame.error.code, frame.error.message, frame.error.rule))
+    }
+  }
+
+  /** A refusal without a number (too many frames) may mean any that waits. */
+  private failed(id: number | null, why: Refusal): void {
+    for (const [number, one] of [...this.waiting]) {
+      if (id !== null && number !== id) continue
+      one.failed(why)
+      this.waiting.delete(number)
+    }
+  }
+
+  private show(table: TableInfo, view: Scene | null): void {
+    this.drift = table.now - Date.now()
+    this.table = table
+    this.view = view
+    this.number = table.number
+  }
+
+  /** Put updates into the log; what was taken back is crossed out. */
+  private note(updates: Update[], live: boolean): void {
+    if (!updates.length) return
+    const struck = new Set(updates.flatMap((one) => one.struck))
+    const kept = this.lines.map((line) =>
+      'event' in line && struck.has(line.event.n) ? { ...line, event: { ...line.event, undone: true } } : line,
+    )
+    const more: Line[] = []
+    for (const one of updates) {
+      this.number = Math.max(this.number, one.number)
+      if (SHOWN.has(one.kind)) more.push({ said: { ...one, data: one.data as Record<string, unknown> }, at: one.at })
+      for (const event of one.events as unknown as GameEvent[]) {
+        more.push({ event: struck.has(event.n) ? { ...event, undone: true } : event, at: one.at })
+      }
+    }
+    this.lines = [...kept, ...more]
+    if (live) this.fresh = updates.flatMap((one) => one.events as unknown as GameEvent[])
+  }
+}

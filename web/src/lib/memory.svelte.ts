@@ -1,0 +1,82 @@
+// What this browser remembers: how the page should look and sound, your name, and the tables you sat at.
+
+export interface Known {
+  table: string
+  game: string
+  token: string
+  host?: string
+  watch?: string
+  invites?: Record<string, string>
+  guide?: boolean
+  at: number
+}
+
+interface Settings {
+  name: string
+  theme: 'dark' | 'light'
+  sound: boolean
+  notices: boolean
+  patterns: boolean
+  confirm: boolean
+  bot: string
+  taught: string[]
+}
+
+const DEFAULTS: Settings = {
+  name: '',
+  theme: 'dark',
+  sound: false,
+  notices: false,
+  patterns: true,
+  confirm: true,
+  bot: '',
+  taught: [],
+}
+const MOST_TABLES = 60
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? otherwise : (JSON.parse(text) as T)
+  } catch {
+    return otherwise
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+class Memory {
+  settings = $state<Settings>({ ...DEFAULTS, ...read('zirconia.settings', {}) })
+  tables = $state<Known[]>(read('zirconia.tables', []))
+
+  save(): void {
+    write('zirconia.settings', this.settings)
+  }
+
+  set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+    this.settings[key] = value
+    this.save()
+  }
+
+  table(id: string): Known | undefined {
+    return this.tables.find((one) => one.table === id)
+  }
+
+  keep(known: Known): void {
+    this.tables = [known, ...this.tables.filter((one) => one.table !== known.table)].slice(0, MOST_TABLES)
+    write('zirconia.tables', this.tables)
+  }
+
+  forget(id: string): void {
+    this.tables = this.tables.filter((one) => one.table !== id)
+    write('zirconia.tables', this.tables)
+  }
+}
+
+export const memory = new Memory()

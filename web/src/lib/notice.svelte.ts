@@ -1,0 +1,70 @@
+// Short messages at the edge of the screen, sounds, the tab's title and browser notifications.
+import { memory } from './memory.svelte'
+
+export interface Notice {
+  id: number
+  text: string
+  rule: string
+  kind: 'info' | 'refusal'
+}
+
+class Notices {
+  shown = $state<Notice[]>([])
+  private ids = 0
+
+  say(text: string, rule = '', kind: Notice['kind'] = 'info'): void {
+    const id = ++this.ids
+    this.shown = [...this.shown.filter((one) => one.text !== text), { id, text, rule, kind }].slice(-3)
+    setTimeout(() => this.drop(id), rule ? 7000 : 4500)
+  }
+
+  drop(id: number): void {
+    this.shown = this.shown.filter((one) => one.id !== id)
+  }
+}
+
+export const notices = new Notices()
+
+let audio: AudioContext | null = null
+
+/** A short chord; nothing where sounds are off or not yet allowed. */
+export function chime(notes: number[] = [523, 784]): void {
+  if (!memory.settings.sound) return
+  try {
+    audio ??= new AudioContext()
+    const start = audio.currentTime
+    notes.forEach((note, at) => {
+      const voice = audio!.createOscillator()
+      const volume = audio!.createGain()
+      voice.frequency.value = note
+      voice.type = 'sine'
+      volume.gain.setValueAtTime(0, start + at * 0.09)
+      volume.gain.linearRampToValueAtTime(0.12, start + at * 0.09 + 0.02)
+      volume.gain.exponentialRampToValueAtTime(0.001, start + at * 0.09 + 0.5)
+      voice.connect(volume).connect(audio!.destination)
+      voice.start(start + at * 0.09)
+      voice.stop(start + at * 0.09 + 0.55)
+    })
+  } catch {
+    // No sound here.
+  }
+}
+
+export function setTitle(title: string, yours: boolean): void {
+  document.title = yours ? `● Your turn – ${title}` : title
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (icon) icon.href = yours ? '/icon-turn.svg' : '/icon.svg'
+  const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+  if (yours) void badge.setAppBadge?.(1).catch(() => {})
+  else void badge.clearAppBadge?.().catch(() => {})
+}
+
+export function notifyTurn(title: string, text: string): void {
+  if (!memory.settings.notices || !document.hidden || !('Notification' in window)) return
+  if (Notification.permission === 'granted') new Notification(title, { body: text, tag: 'zirconia-turn', icon: '/icon.svg' })
+}
+
+export async function askForNotices(): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}

@@ -1,0 +1,57 @@
+// Short names for what the table server gives; the shapes are generated from its description.
+import type { components } from '../generated/api'
+
+type Schemas = components['schemas']
+
+export type Scene = Schemas['Scene']
+export type Choice = Schemas['Scene.choice']
+export type Card = Schemas['Scene.card']
+export type Area = Schemas['Scene.area']
+export type Board = Schemas['Scene.board']
+export type Cell = Schemas['Scene.cell']
+export type Piece = Schemas['Scene.piece']
+export type Counter = Schemas['Scene.counter']
+export type Player = Schemas['Scene.player']
+
+export type GameInfo = Schemas['GameInfo']
+export type OptionInfo = Schemas['OptionInfo']
+export type Catalogue = Schemas['Catalogue']
+export type OpenTable = Schemas['OpenTable']
+export type Opened = Schemas['Opened']
+export type Place = Schemas['Place']
+export type TableInfo = Schemas['TableInfo']
+export type ChairInfo = Schemas['ChairInfo']
+export type Update = Schemas['Update']
+export type Finished = Schemas['Finished']
+export type Snapshot = Schemas['Snapshot']
+export type Replayed = Schemas['Replayed']
+export type Command = Schemas['Do']['command']
+export type Welcome = Schemas['Welcome']
+export type LiveUpdate = Schemas['LiveUpdate']
+export type Frame =
+  | Welcome
+  | Schemas['Seen']
+  | LiveUpdate
+  | Schemas['DoneFrame']
+  | Schemas['RefusedFrame']
+  | Schemas['Pong']
+
+/** A piece of a log line; other keys name what it speaks of (`cell`, `card`, `seat`). */
+export interface Part {
+  text: string
+  seat?: number
+  card?: string
+  cell?: string
+}
+
+/** One event of the game's log. */
+export interface GameEvent {
+  n: number
+  kind: string
+  entry: number
+  undone: boolean
+  seat?: number
+  parts: Part[]
+  text: string
+  [key: string]: unknown
+}

@@ -1,0 +1,7 @@
+import '@fontsource-variable/inter'
+import '@fontsource-variable/space-grotesk'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './app.css'
+
+mount(App, { target: document.getElementById('app')! })

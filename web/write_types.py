@@ -1,0 +1,27 @@
+"""Write the types of the table server's API, scenes included, for the page's sources: src/generated/api.d.ts."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+from zirconia.server.app import make_app
+from zirconia.server.config import Config
+from zirconia.server.service import Service
+
+WEB = Path(__file__).parent
+GENERATED = WEB / "src" / "generated"
+
+
+def main() -> None:
+    GENERATED.mkdir(exist_ok=True)
+    description = GENERATED / "openapi.json"
+    app = make_app(Service(Config(database="sqlite:///:memory:")))
+    description.write_text(json.dumps(app.openapi(), indent=1))
+    target = GENERATED / "api.d.ts"
+    subprocess.run(["npx", "openapi-typescript", str(description), "-o", str(target)], cwd=WEB, check=True)
+
+
+if __name__ == "__main__":
+    main()
