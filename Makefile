@@ -6,13 +6,13 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 GAME ?= galactic-confrontation
 
-.PHONY: play test style build bench certify golden clean
+.PHONY: play test style build bench certify load services golden clean
 
 play: build
 	@$(BIN)/zirconia play $(GAME) --plain
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
-test: style
+test: style services
 	$(BIN)/python -m pytest -n 2
 	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
 
@@ -25,8 +25,18 @@ bench: build
 	$(BIN)/python -m benchmarks.run
 
 # The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
-certify: build
+certify: build services
 	$(BIN)/python -m benchmarks.certify
+	ZIRCONIA_KILLS=300 $(BIN)/python -m pytest -s tests/server/test_crash.py -k survives
+	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
+
+# 200 live tables on this machine. The figures go into docs/server.md.
+load: build
+	$(BIN)/python -m benchmarks.load
+
+# PostgreSQL for the tests, which start a cluster of their own; installed here when that is possible.
+services:
+	@tools/install-postgres
 
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import zirconia
-from zirconia.commands import bench, check, games, play, replay, sim, tournament
+from zirconia.commands import bench, check, games, play, replay, serve, sim, tournament
 
-COMMANDS = (games, play, sim, tournament, check, bench, replay)
+COMMANDS = (games, play, serve, sim, tournament, check, bench, replay)
 NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
 
 
@@ -34,6 +34,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 when all is well, 1 when a check failed, 2 for a mistake of the caller."""
+    if sys.stdout is None:  # a closed output still wants the work done
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the process ends
     arguments = parser().parse_args(argv)
     if not zirconia.compiled() and os.environ.get("ZIRCONIA_PURE") != "1":
         print(NOTICE, file=sys.stderr)
@@ -48,6 +50,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # The reader (head, less) has gone; nothing more may be written, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return 0
+    except OSError as error:
+        print(f"zirconia: the output cannot be written: {error.strerror}", file=sys.stderr)
+        forget_output()
+        return 2
     return status
+
+
+def forget_output() -> None:
+    """Send what is still buffered nowhere, so that leaving does not stumble over it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -52,7 +52,10 @@ def test_overrides_change_only_what_they_name_and_not_the_rows() -> None:
         ({"ore": {"damage": 1.5}}, "overrides.cards.ore.damage must be a number from 0 to 9, not 1.5"),
         ({"ore": {"price": 150}}, "overrides.cards.ore.price must be a multiple of 100, not 150"),
         ({"ore": {"kind": "spell"}}, "overrides.cards.ore.kind must be one of action, resource, not 'spell'"),
-        ({"ore": {"name": ""}}, "overrides.cards.ore.name must be a text, not ''"),
+        (
+            {"ore": {"name": ""}},
+            "overrides.cards.ore.name must be words with single spaces, not ''",
+        ),
         ({"ore": {"damege": 1}}, "overrides.cards.ore: no 'damege'; did you mean 'damage'?"),
         ({"oar": {}}, "overrides.cards: no 'oar'; did you mean 'ore'?"),
         ({"ore": 3}, "overrides.cards.ore must be an object, not 3"),

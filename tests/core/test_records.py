@@ -52,7 +52,16 @@ def test_a_prefix_beyond_the_record_is_refused(upto: int) -> None:
         ({"game": "galactic-confrontation", "entries": []}, "has format None"),
         ({"game": "galactic-confrontation", "entries": {}, "zirconia": 1}, "'entries' is a list"),
         (
-            {"game": "galactic-confrontation", "entries": [], "zirconia": 1, "rules": 1, "start": {}},
+            {
+                "game": "galactic-confrontation",
+                "entries": [],
+                "zirconia": 1,
+                "rules": 1,
+                "seats": 2,
+                "start": {},
+                "digests": [],
+                "digest": "",
+            },
             "a seed or a pos",
         ),
     ],

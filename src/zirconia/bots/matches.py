@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -99,9 +100,21 @@ def simulate(batch: Batch, jobs: int) -> Iterator[Tally]:
     if jobs == 1 or len(parts) == 1:
         yield from map(play, parts)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_alone)
+    try:
         for done in as_completed([pool.submit(play, part) for part in parts]):
             yield done.result()
+    except BaseException:
+        for worker in list(pool._processes.values()):  # in the middle of compiled games they hear nothing else
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def leave_interrupts_alone() -> None:
+    """Ctrl-C is for the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def split(batch: Batch, size: int) -> list[Batch]:

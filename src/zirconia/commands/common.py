@@ -132,7 +132,7 @@ def as_json(text: str) -> Any:
     """JSON where it is some, else the text."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 
@@ -143,7 +143,7 @@ def overrides_from(text: str | None) -> dict[str, Any]:
     inline = text.lstrip().startswith("{")
     try:
         data = json.loads(text) if inline else read_json(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Misuse(f"--overrides is no JSON: {error}") from None
     if not isinstance(data, dict):
         raise Misuse("--overrides must be a JSON object")
@@ -154,6 +154,8 @@ def read_json(path: str) -> Any:
     """The JSON in a file. Raises Misuse."""
     try:
         return json.loads(Path(path).read_text(encoding="utf-8"))
+    except RecursionError:
+        raise Misuse(f"{path} is nested too deeply") from None
     except OSError as error:
         raise Misuse(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

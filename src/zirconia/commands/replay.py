@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -14,6 +15,7 @@ from zirconia.core.transcript import Step, heading, parsed, same_rules, steps, t
 from zirconia.terminal.render import draw
 from zirconia.terminal.screen import Screen
 
+NUMBER = re.compile("[0-9]{1,9}")
 HELP = "Enter or n: next   b: back   g NUMBER: go to an entry   v: the board   q: quit"
 
 
@@ -83,9 +85,9 @@ class Stepper:
             self.go(self.at + 1)
         elif word in ("b", "back"):
             self.go(self.at - 1)
-        elif word in ("g", "goto") and rest.isdigit():
+        elif word in ("g", "goto") and NUMBER.fullmatch(rest):
             self.go(int(rest))
-        elif word.isdigit():
+        elif NUMBER.fullmatch(word):
             self.go(int(word))
         elif word in ("v", "view", "board"):
             self.board()

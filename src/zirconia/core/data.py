@@ -33,12 +33,13 @@ class Number:
 
 @dataclass(frozen=True)
 class Text:
-    """A text."""
+    """A text of printable words with single spaces."""
 
     default: str | None = None
 
     def problem(self, value: Any) -> str | None:
-        return None if isinstance(value, str) and value else f"must be a text, not {value!r}"
+        tidy = isinstance(value, str) and value and value.isprintable() and value == " ".join(value.split())
+        return None if tidy else f"must be words with single spaces, not {value!r}"
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Word:
 
     words: tuple[str, ...]
     default: str | None = None
+    fixed: bool = False
 
     def problem(self, value: Any) -> str | None:
         return None if value in self.words else f"must be one of {', '.join(self.words)}, not {value!r}"
@@ -84,10 +86,17 @@ class Sheet:
             if id not in found:
                 errors.append(f"overrides.{self.name}: no {id!r}; {suggestion(str(id), found)}")
             else:
-                self._write(found[id], as_mapping(row, f"{self.name}.{id}"), f"overrides.{self.name}.{id}", errors)
+                where = f"overrides.{self.name}.{id}"
+                given = as_mapping(row, f"{self.name}.{id}")
+                errors += [f"{where}.{name} is the same in every match" for name in given if self._is_fixed(name)]
+                self._write(found[id], given, where, errors)
         if errors:
             raise BadSetup(errors)
         return found
+
+    def _is_fixed(self, name: str) -> bool:
+        column = self.columns.get(name)
+        return isinstance(column, Word) and column.fixed
 
     def _write(self, row: dict[str, Any], values: Mapping[str, Any], where: str, errors: list[str]) -> None:
         for name, value in values.items():

@@ -152,6 +152,14 @@ class Game(Generic[P, T]):
         """The sentence for a refusal, with the facts of this position where they help."""
         return self.all_reasons[reason].sentence
 
+    def cite(self, core: P, reason: int, code: int) -> str:
+        """The rule behind a refusal, where it depends on the action."""
+        return self.all_reasons[reason].rule
+
+    def unreachable(self, core: P, path: Sequence[str], seat: int) -> int:
+        """The reason why no action has this path at all, where the rules know one; else 0."""
+        return 0
+
     def words(self, core: P, kind: str, value: int) -> tuple[Json, str]:
         """An event's value as (JSON, display): a card's id and name, a cell's name, an amount."""
         raise NotImplementedError
@@ -206,7 +214,7 @@ class Game(Generic[P, T]):
         from zirconia.core.setup import Setup
 
         count = self.seats[0] if seats is None else seats
-        if count not in self.seats:
+        if not isinstance(count, int) or isinstance(count, bool) or count not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise BadSetup([f"{self.title} is for {allowed} players, not {seats!r}"])
         chosen = self.check_options(count, options or {})
@@ -267,7 +275,8 @@ class Game(Generic[P, T]):
     def refusal(self, core: P, reason: int, code: int, seat: int) -> IllegalAction:
         """The error for a failed precondition."""
         entry = self.all_reasons[reason]
-        return IllegalAction(entry.reason, entry.rule, self.explain(core, reason, code, seat))
+        rule = self.cite(core, reason, code)
+        return IllegalAction(entry.reason, rule, self.explain(core, reason, code, seat))
 
     def seat_name(self, seat: int) -> str:
         return self.seat_names[seat]

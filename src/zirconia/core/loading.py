@@ -12,12 +12,15 @@ from zirconia.core.game import Game
 from zirconia.core.journal import Journal
 from zirconia.core.state import State
 
+FORMAT = 1
 HEADER = ("zirconia", "game", "rules", "seats", "options", "overrides", "next")
 
 
 def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) -> State:
     """A state from a position; keys left out take the start's values."""
     data = as_mapping(position)
+    if data.get("zirconia", FORMAT) != FORMAT:
+        raise BadPosition(f"this position has format {data['zirconia']!r}; this version reads format {FORMAT}")
     named = data.get("game", game.id)
     if named != game.id:
         raise BadPosition(f"this is a position of {named!r}, not of {game.id!r}")
@@ -39,7 +42,7 @@ def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) 
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
-    whole = copy.deepcopy({**data, **setup.public()})
+    whole = copy.deepcopy({**data, **setup.public(), "options": setup.options})
     return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
 
 
@@ -48,7 +51,7 @@ def as_mapping(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
     if isinstance(position, str):
         try:
             position = json.loads(position)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadPosition(f"this position is no JSON: {error}") from None
     if not isinstance(position, Mapping):
         raise BadPosition("a position is a JSON object")

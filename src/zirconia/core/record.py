@@ -77,16 +77,17 @@ def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Game[Any,
     checked = check(data, of)
     state = beginning(checked, of or game(str(checked["game"])))
     entries = checked["entries"]
-    digests = checked.get("digests", [])
     last = len(entries) if upto is None else upto
     if not 0 <= last <= len(entries):
         raise BadRecord(f"upto is a number from 0 to {len(entries)}, not {upto!r}")
     for number, entry in enumerate(entries[:last], 1):
         again(state, number, entry)
-        if number % DIGEST_EVERY == 0 and number // DIGEST_EVERY <= len(digests):
-            compare(state, number, digests[number // DIGEST_EVERY - 1])
-    if last == len(entries) and "digest" in checked:
+        if number % DIGEST_EVERY == 0:
+            compare(state, number, checked["digests"][number // DIGEST_EVERY - 1])
+    if last == len(entries):
         compare(state, last, checked["digest"])
+        if checked.get("result") != outcome(state):
+            raise BadRecord("the result in this record is not the one its entries lead to")
     return state
 
 
@@ -100,14 +101,13 @@ def check(data: Mapping[str, Any] | str, of: Game[Any, Any] | None = None) -> Ma
     if isinstance(data, str):
         try:
             data = json.loads(data)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"this is no record: it is no JSON ({error})") from None
     if not isinstance(data, Mapping) or "game" not in data or "entries" not in data:
         raise BadRecord("this is no record: 'game' and 'entries' are missing")
     if data.get("zirconia") != FORMAT:
         raise BadRecord(f"this record has format {data.get('zirconia')!r}; this version reads format {FORMAT}")
-    if not isinstance(data["entries"], list) or not isinstance(data.get("start"), Mapping):
-        raise BadRecord("this record is broken: 'entries' is a list and 'start' an object")
+    check_form(data)
     if of is not None and data["game"] != of.id:
         raise BadRecord(f"this is a record of {data['game']!r}, not of {of.id!r}")
     number = (of or game(str(data["game"]))).rules
@@ -117,6 +117,21 @@ def check(data: Mapping[str, Any] | str, of: Game[Any, Any] | None = None) -> Ma
             f"this version plays number {number}, so it can be shown but not replayed"
         )
     return data
+
+
+def check_form(data: Mapping[str, Any]) -> None:
+    """Every part of a record has the type it must have, and the digests are all there."""
+    entries, digests = data["entries"], data.get("digests")
+    if not isinstance(entries, list) or not isinstance(data.get("start"), Mapping):
+        raise BadRecord("this record is broken: 'entries' is a list and 'start' an object")
+    if not isinstance(digests, list) or len(digests) != len(entries) // DIGEST_EVERY:
+        raise BadRecord(f"this record is broken: it needs a digest for every {DIGEST_EVERY} entries")
+    if not isinstance(data.get("seats"), int):
+        raise BadRecord("this record is broken: it does not say how many seats there were")
+    if not isinstance(data.get("digest"), str):
+        raise BadRecord("this record is broken: the digest of its last position is missing")
+    if not isinstance(data.get("result"), Mapping | None):
+        raise BadRecord("this record is broken: 'result' is an object, or null while the game goes on")
 
 
 def beginning(data: Mapping[str, Any], played: Game[Any, Any]) -> State:
@@ -139,6 +154,8 @@ def again(state: State, number: int, entry: Any) -> None:
         seat, key = entry
         if seat == "continue":
             state.continue_from(key["position"], key["seed"])
+        elif not isinstance(seat, int):
+            raise BadRecord(f"an entry begins with a seat, not {seat!r}")
         elif key == "resign":
             state.resign(seat)
         elif key == "undo":

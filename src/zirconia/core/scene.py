@@ -276,10 +276,22 @@ def standing(state: State) -> str:
     return f"{', '.join(best[:-1])} and {best[-1]} share the first place."
 
 
+def standing_on(parts: Mapping[str, Any], path: list[str]) -> list[str]:
+    """The path with pieces replaced by the cells they stand on: whoever touches a piece touches its cell."""
+    cells = {
+        one["id"]: place["id"]
+        for shown in parts.get("boards", [])
+        for place in shown["cells"]
+        for one in place["pieces"]
+    }
+    return [cells.get(thing, thing) for thing in path]
+
+
 def why(state: State, seat: int, path: list[str]) -> IllegalAction | None:
     """Why no legal action goes on along this path: the refusal that came closest to being legal."""
     game = state.setup.game
     core = state.core
+    path = standing_on(game.scene(core, seat), path)
     if core.over:
         refused: IllegalAction = game.refusal(core, GAME_OVER, -1, seat)
         return refused
@@ -295,5 +307,7 @@ def why(state: State, seat: int, path: list[str]) -> IllegalAction | None:
             if reason > best:
                 best, found = reason, code
     if found < 0:
+        best = game.unreachable(core, path, seat)
+    if best == LEGAL:
         return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
     return game.refusal(core, best, found, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
@@ -11,7 +12,7 @@ from zirconia.core import logbook, scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand
 from zirconia.core.events import EVERYONE
 from zirconia.core.journal import CONTINUE, RESIGN, UNDO, Entry, Journal, digest
-from zirconia.core.position import GAME_OVER, LEGAL, RESIGNS, UNDID, Position, same
+from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
 from zirconia.core.random import Random, from_seed
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class State:
             self.core.log = None
             return
         entry = Entry(-1, CONTINUE, self.core.random.reveals)
-        entry.position = {"position": position, "seed": str(seed)}
+        entry.position = copy.deepcopy({"position": position, "seed": str(seed)})
         self.core.log = journal.log
         journal.add(entry)
         journal.close(self.core)
@@ -185,7 +186,7 @@ class State:
                     return candidate
             if not wanted:
                 raise UnknownCommand("an empty text is no command")
-            code = self.setup.game.parse(self.core, wanted, who)
+            code = self._parsed(wanted, who)
         reason = self._reason(code, who)
         if reason != LEGAL:
             raise self._refusal(reason, code, who)
@@ -303,11 +304,24 @@ class State:
             raise IllegalAction("UNKNOWN_SEAT", "", f"seats are 0 to {self.setup.seats - 1}, not {seat!r}")
         return seat
 
+    def _parsed(self, text: str, who: i64) -> int:
+        """The code of a command; one that no code stands for is refused by the common reasons first."""
+        try:
+            code: int = self.setup.game.parse(self.core, text, who)
+        except UnknownCommand:
+            raise
+        except IllegalAction:
+            if self.core.over:
+                raise self._refusal(GAME_OVER, -1, who) from None
+            if not self.core.is_acting(who):
+                raise self._refusal(NOT_YOUR_TURN, -1, who) from None
+            raise
+        return code
+
     def _code(self, code: int) -> int:
-        if not 0 <= code < self.setup.tables.actions:
-            raise IllegalAction(
-                "UNKNOWN_CODE", "", f"action codes are 0 to {self.setup.tables.actions - 1}, not {code!r}"
-            )
+        actions: int = self.setup.tables.actions
+        if not 0 <= code < actions:
+            raise IllegalAction("UNKNOWN_CODE", "", f"action codes are 0 to {actions - 1}, not {code!r}")
         return code
 
     def _reason(self, code: int, who: i64) -> i64:
@@ -330,6 +344,8 @@ class State:
             raise IllegalAction("NOTHING_TO_UNDO", "", "the match was continued from a position here")
         if agreed:
             return
+        if self.core.over:
+            raise IllegalAction("GAME_OVER", "", "the game is over; only an agreement takes its end back")
         if last.seat != who:
             raise IllegalAction("NOT_YOURS_TO_UNDO", "", "somebody else has acted since")
         if last.reveals != self.core.random.reveals:

@@ -53,7 +53,7 @@ def symbols_of(board: Json) -> dict[str, str]:
         initials = "".join(word[0] for word in re.split(r"[\s-]+", name) if word)
         options = [given.get(name, ""), initials.upper() if len(initials) > 1 else ""]
         options += [name[:size] for size in range(2, len(name) + 1)]
-        taken = set(found.values())
+        taken = set(found.values()) | {zone.get("symbol", "") for zone in board["zones"]}
         found[name] = next((one for one in options if one and one not in taken), name)
     return found
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
@@ -30,6 +32,7 @@ Type a number, or an action in words; a refusal says why it is not possible.
   rules 6 | R12 | WORD | all                 help          this text"""
 
 
+NUMBER = re.compile("[0-9]{1,9}")
 Command = Callable[[str, int], None]
 
 
@@ -51,12 +54,14 @@ class Table:
         self.saved = len(state.journal.entries) if state.journal else 0
         self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
+        self.welcomed = False
 
     # The match --------------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Until the game is over or the people leave."""
-        self.welcome()
+        if self.at_screen is not None:
+            self.welcome_once()
         try:
             while not self.state.over:
                 self.decide(self.state.acting[0])
@@ -64,7 +69,11 @@ class Table:
         except (Leave, EOFError):
             self.say("Goodbye.")
 
-    def welcome(self) -> None:
+    def welcome_once(self) -> None:
+        """What this is, and where help is found; at a shared screen only after the first hand-over."""
+        if self.welcomed:
+            return
+        self.welcomed = True
         game = self.state.setup.game
         names = [
             f"{game.seat_name(seat)}: {'bot' if seat in self.bots else 'you'}"
@@ -84,6 +93,7 @@ class Table:
             return
         if self.at_screen != seat:
             self.hand_over(seat)
+            self.welcome_once()
         self.show(seat)
         before = self.entries()
         while not self.state.over and self.entries() == before:
@@ -106,9 +116,7 @@ class Table:
         self.say(self.screen.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
-        answer = self.screen.ask("A file name saves the record, Enter leaves: ").strip()
-        if answer:
-            self.save(answer, -1)
+        self.offer_to_save("A file name saves the record, Enter leaves: ")
 
     # What is shown ----------------------------------------------------------------------------------
 
@@ -163,7 +171,7 @@ class Table:
         word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
         scene = self.state.view(seat)
-        if text.isdigit():
+        if NUMBER.fullmatch(text):
             self.choose(int(text), seat)
         elif any(text.lower() in (choice["key"], choice["text"].lower()) for choice in scene["choices"]):
             self.act(text, seat)
@@ -277,23 +285,31 @@ class Table:
 
     def save(self, rest: str, seat: int) -> None:
         """Write the record; an existing file is replaced only when the player says so."""
-        path = Path(rest or f"{self.state.setup.game.id}.zirconia.json").expanduser()
-        if path.exists() and not self.sure(f"{path} exists. Replace it?"):
-            return
+        name = rest or f"{self.state.setup.game.id}.zirconia.json"
         try:
-            path.write_text(json.dumps(zirconia.record(self.state), indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            self.say(f"! {path} cannot be written: {error.strerror}.")
+            path = Path(name).expanduser()
+            if path.exists() and not self.sure(f"{path} exists. Replace it?"):
+                return
+            write_whole(path, json.dumps(zirconia.record(self.state), indent=1) + "\n")
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.say(f"! {name[:60]} cannot be written: {reason}.")
             return
         self.saved = self.entries()
         self.say(f"Saved as {path}.")
 
     def quit(self, rest: str, seat: int) -> None:
         if self.entries() != self.saved:
-            answer = self.screen.ask("A file name saves the match, Enter leaves without: ").strip()
-            if answer:
-                self.save(answer, seat)
+            self.offer_to_save("A file name saves the match, Enter leaves without: ")
         raise Leave
+
+    def offer_to_save(self, question: str) -> None:
+        """Ask until the match is saved or given up."""
+        while self.entries() != self.saved:
+            answer = self.screen.ask(question).strip()
+            if not answer:
+                return
+            self.save(answer, -1)
 
     # Small things -----------------------------------------------------------------------------------
 
@@ -312,6 +328,16 @@ class Table:
     def lines(self, lines: list[str]) -> None:
         for line in lines:
             self.screen.say(line)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file, then put it in place: a full disk never leaves half a match."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def sentences(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from zirconia.terminal.render import wrap
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 RULING = re.compile(r"\s*[-*]?\s*\**(R\d+)\b")
+RULE = re.compile(r":?-*:?")
 MARKUP = re.compile(r"\*\*|`|(?<!\w)\*(?=\w)|(?<=[\w.])\*(?!\w)")
 
 
@@ -26,7 +28,7 @@ def look_up(text: str, wanted: str, width: int) -> list[str]:
 def contents(text: str) -> list[str]:
     """The headings."""
     found = (HEADING.match(line) for line in text.splitlines())
-    return ["  " * (len(match[1]) - 1) + match[2] for match in found if match]
+    return ["  " * (len(match[1]) - 1) + MARKUP.sub("", match[2]) for match in found if match]
 
 
 def ruling(text: str, word: str) -> list[str]:
@@ -61,9 +63,32 @@ def mentions(text: str, word: str) -> list[str]:
 
 
 def plain(lines: list[str], width: int) -> list[str]:
-    """Markdown without its marks, wrapped."""
+    """Markdown without its marks, wrapped; tables as columns where they fit, else row by row."""
     found: list[str] = []
-    for line in lines:
-        clean = MARKUP.sub("", HEADING.sub(lambda match: match[2].upper(), line))
-        found += wrap(clean, width, "", "  ") if clean.strip() else [""]
+    for is_table, group in groupby(lines, lambda line: line.startswith("|")):
+        if is_table:
+            found += table([cells(line) for line in group], width)
+            continue
+        for line in group:
+            clean = MARKUP.sub("", HEADING.sub(lambda match: match[2].upper(), line))
+            found += wrap(clean, width, "", "  ") if clean.strip() else [""]
+    return found
+
+
+def cells(line: str) -> list[str]:
+    return [MARKUP.sub("", text).strip() for text in line.strip().strip("|").split("|")]
+
+
+def table(rows: list[list[str]], width: int) -> list[str]:
+    """A table's rows under their headings, or each row as 'heading: value' lines when it is too wide."""
+    rows = [row for row in rows if not all(RULE.fullmatch(text) for text in row)]
+    sizes = [max(len(row[column]) for row in rows if column < len(row)) for column in range(len(rows[0]))]
+    if sum(sizes) + 2 * len(sizes) <= width:
+        return [
+            "  ".join(f"{text:<{size}}" for text, size in zip(row, sizes, strict=False)).rstrip() for row in rows
+        ]
+    found: list[str] = []
+    for row in rows[1:]:
+        facts = [f"{head}: {text}" for head, text in zip(rows[0][1:], row[1:], strict=False) if text and head]
+        found += wrap(f"{row[0]}. " + "; ".join(facts), width, "- ", "  ")
     return found

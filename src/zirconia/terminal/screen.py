@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import shutil
 import sys
@@ -39,7 +40,7 @@ class Screen:
     """Lines out, answers in. A pipe gets no colour and 80 columns, and its answers are echoed."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        self.source = source or sys.stdin
+        self.source = source or sys.stdin or io.StringIO()  # a closed input is an empty one
         self.target = target or sys.stdout
         self.terminal = self.source.isatty() and self.target.isatty()
         self.style = Style(self.target.isatty() and not os.environ.get("NO_COLOR"))

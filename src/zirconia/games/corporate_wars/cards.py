@@ -23,7 +23,7 @@ SHEETS = {
         "cards",
         {
             "name": Text(),
-            "type": Word(tuple(TYPES)),
+            "type": Word(tuple(TYPES), fixed=True),
             "cost": Number(0, 30, None),
             "power": Number(0, 99),
             "duration": Number(0, 99),
@@ -94,7 +94,6 @@ def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTable
     flags = {
         "new-hand": options["new-hand"],
         "change-places": options["change-places"] or options["later-edition"],
-        "custom-decks": custom,
         "hidden-decks": custom and not options["open-books"],
     }
     names = [row["name"] for row in cards.values()]

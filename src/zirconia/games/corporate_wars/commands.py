@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
@@ -10,9 +11,9 @@ from zirconia.games.corporate_wars.board import COLUMNS, DIRECTIONS, STEP, direc
 from zirconia.games.corporate_wars.notation import owner_of, tile_name
 from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import NO_TILE, CorporateTables
-from zirconia.games.corporate_wars.vocabulary import NOBODY
+from zirconia.games.corporate_wars.vocabulary import NO_TARGET, NOBODY
 
-TILE = re.compile(r"\(?\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*\)?")
+TILE = re.compile(r"\(?\s*(-?[0-9]{1,99})\s*,\s*(-?[0-9]{1,99})\s*\)?")
 FILLERS = {"at", "to", "on", "from", "with", "the", "->", "→"}
 HELP = "try play CARD [ROW,COLUMN], move FROM TO, attack FROM TARGET, end"
 
@@ -121,6 +122,16 @@ def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: 
         return t.move_code + source * 4 + direction // 2, LEGAL
     check = core.check_move if verb == "move" else core.check_attack
     return -1, gate(core, seat) or check(source, target)
+
+
+def far_apart(core: Corporate, things: Sequence[str], seat: int) -> int:
+    """Why a unit can't go from one tile to another that no action joins to it (7.4, 7.5)."""
+    places = [TILE.fullmatch(thing.removeprefix("cell:")) for thing in things]
+    if len(places) != 2 or not all(places):
+        return LEGAL
+    source, target = (number_of(int(place[1]), int(place[2])) for place in places if place)
+    reason = core.check_attack(source, target)
+    return core.check_move(source, target) if reason == NO_TARGET else reason
 
 
 def gate(core: Corporate, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,16 @@ from zirconia.games.corporate_wars.board import TILES
 from zirconia.games.corporate_wars.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import CorporateTables
-from zirconia.games.corporate_wars.vocabulary import CREDITS, NO_FUNDS, OUT_OF_REACH, WRONG_PHASE
+from zirconia.games.corporate_wars.vocabulary import (
+    CREDITS,
+    EMPTY_SOURCE,
+    EXHAUSTED,
+    NO_FUNDS,
+    NOT_YOURS,
+    OCCUPIED,
+    OUT_OF_REACH,
+    WRONG_PHASE,
+)
 
 FLAGS = {
     "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
@@ -222,6 +231,18 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         if kind == "cell":
             return notation.tile_name(value), notation.tile_name(value)
         return value, cards.plural(value, kind.removesuffix("s"))
+
+    def cite(self, core: Corporate, reason: int, code: int) -> str:
+        """Moves and attacks have sections of their own."""
+        by_action = reason in (EMPTY_SOURCE, NOT_YOURS, OUT_OF_REACH, OCCUPIED, EXHAUSTED)
+        if by_action and core.t.move_code <= code < core.t.attack_code:
+            return "7.4"
+        if by_action and core.t.attack_code <= code < core.t.discard_code:
+            return "7.5"
+        return super().cite(core, reason, code)
+
+    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> int:
+        return commands.far_apart(core, path, seat)
 
     def explain(self, core: Corporate, reason: int, code: int, seat: int) -> str:
         t = core.t

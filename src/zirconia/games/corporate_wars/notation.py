@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -167,7 +168,7 @@ def read_tile(value: Any, where: str) -> int:
     """A tile as '2,3' or [2, 3]."""
     parts = value.split(",") if isinstance(value, str) else sequence(value, 2, where)
     try:
-        row, column = (int(part) for part in parts)
+        row, column = (int(part) if isinstance(part, str) else operator.index(part) for part in parts)
     except (TypeError, ValueError):
         raise BadPosition(f"{where} must be 'row,column', not {value!r}") from None
     return number(row, 0, ROWS - 1, f"{where} (row)") * COLUMNS + number(
@@ -249,6 +250,8 @@ def read_end(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -
     core.winner = NOBODY if winner is None else number(winner, 0, 1, "winner")
     core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
     core.over = core.ending > 0
+    if not core.over and core.winner != NOBODY:
+        raise BadPosition("winner: a game that goes on has none; name its ending too")
     for seat in range(2):
         if not core.over and core.n[POINTS + seat] >= core.t.points:
             raise BadPosition(f"players[{seat}].points: {core.t.points} points would have ended the game")

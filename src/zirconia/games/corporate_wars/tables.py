@@ -47,7 +47,6 @@ class CorporateTables(Tables):
         self.head_start: vec[i64] = vec[i64]([numbers["head-start-1"], numbers["head-start-2"]])
         self.new_hand = flags["new-hand"]
         self.change_places = flags["change-places"]
-        self.custom_decks = flags["custom-decks"]
         self.hidden_decks = flags["hidden-decks"]
         self._lay_out_zones()
         self._lay_out_codes()

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.errors import BadSetup
 from zirconia.games.galactic_confrontation.tables import (
     CREDITS,
     NOT_FOR_SALE,
@@ -28,7 +29,7 @@ SHEETS = {
         "cards",
         {
             "name": Text(),
-            "kind": Word(tuple(KINDS)),
+            "kind": Word(tuple(KINDS), fixed=True),
             "price": Number(NOT_FOR_SALE * CREDITS, 1600, NOT_FOR_SALE * CREDITS, step=CREDITS),
             "worth": Number(0, 1000, 0, step=CREDITS),
             "plays": Number(0, 10),
@@ -71,7 +72,26 @@ def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
     for variant in ("later-balance", "skirmish", "long-war"):
         if options.get(variant) or options["length"] == variant:
             data = override_all(SHEETS, data, VARIANTS[variant])
-    return override_all(SHEETS, data, overrides)
+    changed = override_all(SHEETS, data, overrides)
+    check(changed["cards"])
+    return changed
+
+
+def check(cards: Rows) -> None:
+    """What the columns alone can't say: resources are worth something, and no two cards share a name."""
+    errors = [
+        f"overrides.cards.{id}.worth must be at least {CREDITS}, not {row['worth']}"
+        for id, row in cards.items()
+        if row["kind"] == "resource" and row["worth"] < CREDITS
+    ]
+    names = [row["name"].lower() for row in cards.values()]
+    errors += [
+        f"overrides.cards.{id}.name {row['name']!r} belongs to another card"
+        for id, row in cards.items()
+        if names.count(row["name"].lower()) > 1
+    ]
+    if errors:
+        raise BadSetup(errors)
 
 
 def pack(data: Mapping[str, Rows], flags: dict[str, bool]) -> GalacticTables:

@@ -17,7 +17,7 @@ from zirconia.games.galactic_confrontation import cards, notation, scene, words
 from zirconia.games.galactic_confrontation.baselines import BASELINES
 from zirconia.games.galactic_confrontation.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.rules.galactic import Galactic, deal
-from zirconia.games.galactic_confrontation.rules.vocabulary import NO_FUNDS, WRONG_PHASE
+from zirconia.games.galactic_confrontation.rules.vocabulary import NO_FUNDS, NOT_FOR_SALE, NOT_IN_HAND, WRONG_PHASE
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
 
 FLAGS = {
@@ -120,6 +120,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         notation.read(core, data, self.endings)
 
     def outcome(self, core: Galactic, stream: str, value: Any) -> int:
+        if stream == "market":
+            raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
         if value not in core.t.ids:
             raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
         return core.t.ids.index(value)
@@ -162,6 +164,13 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if kind == "credits":
             return value * CREDITS, f"{value * CREDITS} credits"
         return core.t.ids[value], core.t.names[value]
+
+    def cite(self, core: Galactic, reason: int, code: int) -> str:
+        if reason == NOT_IN_HAND and code >= core.t.trash_code:
+            return "6.3"
+        if reason == NOT_FOR_SALE and core.market != -1:
+            return "13"
+        return super().cite(core, reason, code)
 
     def explain(self, core: Galactic, reason: int, code: int, seat: int) -> str:
         t = core.t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, player, prompt
+from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, mark, player, prompt
 from zirconia.games.galactic_confrontation import cards
 from zirconia.games.galactic_confrontation.rules.galactic import Galactic
 from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, CLEANUP, STRATEGY
@@ -112,9 +112,11 @@ def cards_in(core: Galactic, at: int, place: str = "card") -> list[Json]:
 def supply(core: Galactic) -> Json:
     """Every pile of the supply, the empty ones too."""
     t = core.t
-    shown = [
-        face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in shelf(t) if core.market >> kind & 1
-    ]
+    on_sale = [kind for kind in shelf(t) if core.market >> kind & 1]
+    shown = [face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in on_sale]
+    for one in shown:
+        if t.bottomless and one["card"] == t.ids[t.impeded]:
+            one.update(count=1, marks=[mark("bottomless", "This pile never runs out.")])
     return area("supply", "Supply", "market", shown)
 
 

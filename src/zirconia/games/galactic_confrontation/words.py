@@ -16,6 +16,7 @@ ENDS = {
 }
 COMMANDS = "play CARD, end-strategy, buy CARD [PAYMENT], end-buy, trash CARD, finish"
 NOT_A_PAYMENT = re.compile(r"\(.*\)|\+? *\d+ from the pool|^nothing$")
+NUMBER = re.compile(r"[0-9]{1,9}")
 TOO_MANY = 999
 
 Payment = tuple[int, int, int]
@@ -111,6 +112,12 @@ def card_and_rest(t: GalacticTables, text: str) -> tuple[int, str]:
     raise UnknownCommand(f"{text!r} names no card; {suggestion(text, t.ids)}")
 
 
+def other_cards(t: GalacticTables) -> set[str]:
+    """Ids and names of the cards that are no resources."""
+    kinds = [kind for kind in range(t.kinds) if kind not in resources(t)]
+    return {t.ids[kind] for kind in kinds} | {t.names[kind].lower() for kind in kinds}
+
+
 def read_payment(t: GalacticTables, text: str) -> Payment:
     """'1 carbon + 2 hydrogen' as counts; cards that cannot pay become a payment nobody has."""
     counts = [0, 0, 0]
@@ -119,7 +126,10 @@ def read_payment(t: GalacticTables, text: str) -> Payment:
         if not word:
             continue
         found = [i for i, kind in enumerate(resources(t)) if word in (t.ids[kind], t.ids[kind][0])]
-        if (not found and word not in t.ids) or not (count.isdigit() or not count):
+        if part.strip().lstrip("0123456789 ") in other_cards(t):
+            counts[0] += TOO_MANY  # cards that cannot pay: a payment nobody has
+        elif not found or not (NUMBER.fullmatch(count) or not count):
             raise UnknownCommand(f"{text!r} is no payment; write it like '1 carbon + 2 hydrogen'")
-        counts[found[0] if found else 0] += int(count or 1) if found else TOO_MANY
+        else:
+            counts[found[0]] += min(TOO_MANY, int(count or 1))
     return (counts[0], counts[1], counts[2])

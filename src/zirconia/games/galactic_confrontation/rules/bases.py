@@ -13,6 +13,7 @@ from zirconia.games.galactic_confrontation.rules.vocabulary import (
     COMBAT,
     DREW,
     FOUGHT,
+    LOWEST,
     NOBODY,
     ROUND,
     SHUFFLED,
@@ -112,12 +113,11 @@ class Bases(Position):
         """Both losses are worked out first, then applied together (section 8, R25)."""
         t = self.t
         hits = t.hit_points_at
-        self.active = 0
         lost_by_a = self.loss(0)
         lost_by_b = self.loss(1)
         self.log_fight(lost_by_a, lost_by_b)
-        self.z[hits] = i16(i64(self.z[hits]) - lost_by_a)
-        self.z[hits + 1] = i16(i64(self.z[hits + 1]) - lost_by_b)
+        self.lose(0, lost_by_a)
+        self.lose(1, lost_by_b)
         if self.z[hits] <= 0 or self.z[hits + 1] <= 0:
             self.end(COMBAT, self.winner_of_combat())
             return
@@ -127,6 +127,11 @@ class Bases(Position):
             self.end(LIMIT, self.winner_at_limit())
         else:
             self.next_round()
+
+    def lose(self, seat: i64, loss: i64) -> None:
+        """Hit points below 0 are kept as they are (R33), down to where they no longer fit."""
+        left = i64(self.z[self.t.hit_points_at + seat]) - loss
+        self.z[self.t.hit_points_at + seat] = i16(left if left > LOWEST else LOWEST)
 
     def log_fight(self, lost_by_a: i64, lost_by_b: i64) -> None:
         if self.log is not None:

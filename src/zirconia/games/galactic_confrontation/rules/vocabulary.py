@@ -41,3 +41,4 @@ COMBAT: Final = FIRST_ENDING
 
 NOBODY: Final = -1
 MARKET_STREAM: Final = 2
+LOWEST: Final = -9999

@@ -1,0 +1,141 @@
+"""`zirconia serve`: the table server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import errno
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from zirconia.commands.common import Commands, Misuse, whole
+
+if TYPE_CHECKING:
+    from zirconia.server.config import Config
+    from zirconia.server.service import Service
+
+DEFAULT_PORT = 8000
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "serve", help="the web table", description="Serve tables over HTTP and WebSockets."
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
+    parser.add_argument(
+        "--port", type=whole(0, 65535), help=f"the port (default: {DEFAULT_PORT}, or a free one when it is taken)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... (default: a file in your data folder)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument(
+        "--webhooks", action="store_true", help="let players have notices sent to public web addresses"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from zirconia.server.config import from_environment
+
+    given = {"host": arguments.host}
+    if arguments.database:
+        given["database"] = arguments.database
+    config = from_environment({**given, **({"webhooks": True} if arguments.webhooks else {})})
+    taken = listen(config.host, arguments.port if arguments.port is not None else None, config.port)
+    port = taken.getsockname()[1]
+    if arguments.port is None and port != config.port:
+        print(f"Port {config.port} is taken; using {port} instead.", flush=True)
+    with taken:
+        return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+
+
+def listen(host: str, port: int | None, default: int) -> socket.socket:
+    """A listening socket: at the asked port, or at the default one or any other that is free."""
+    for wanted in [port] if port is not None else [default, 0]:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        # Named as TCP, without which asyncio leaves small frames waiting for 40 ms.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, wanted))
+            found.listen(2048)
+            return found
+        except OSError as error:
+            found.close()
+            if error.errno != errno.EADDRINUSE:
+                raise Misuse(f"{host} port {wanted} can't be used: {error.strerror}") from None
+    raise Misuse(f"port {port} is taken")
+
+
+async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
+    """Run until interrupted; say where as soon as it answers."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from zirconia.server.service import Service
+
+    service = Service(config)
+    try:
+        await service.start()
+    except (OSError, SQLAlchemyError) as error:
+        raise Misuse(f"the database can't be used: {first_line(error)}") from None
+    try:
+        return await answer(service, config, taken, browse)
+    finally:
+        await service.stop()
+
+
+def first_line(error: Exception) -> str:
+    """What went wrong, without the address, which may hold a password."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(cause).__name__}: {getattr(cause, 'strerror', None) or str(cause)}".splitlines()[0][:200]
+
+
+async def answer(service: Service, config: Config, taken: socket.socket, browse: bool) -> int:
+    """Answer requests until told to end."""
+    import uvicorn
+
+    from zirconia.server.app import make_app
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(service),
+            log_config=None,
+            access_log=False,
+            lifespan="off",
+            ws_max_size=config.frame_bytes,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            proxy_headers=config.proxied,
+            forwarded_allow_ips="*" if config.proxied else None,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+    telling = asyncio.create_task(tell(server, address(config), browse))
+    await server.serve(sockets=[taken])
+    telling.cancel()
+    await asyncio.gather(telling, return_exceptions=True)
+    return 0
+
+
+def address(config: Config) -> str:
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(config.host, config.host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{config.port}/"
+
+
+async def tell(server: object, url: str, browse: bool) -> None:
+    while not getattr(server, "started", False):
+        await asyncio.sleep(0.02)
+    print(f"Zirconia is at {url} (Ctrl+C ends it)", flush=True)
+    if browse:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

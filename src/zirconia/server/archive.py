@@ -1,0 +1,34 @@
+"""Finished games as they are kept: the record, who played, how it came out. No chat, no tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import zirconia
+from zirconia.core.state import State
+from zirconia.table import Table
+
+
+def shelved(table: Table) -> dict[str, Any]:
+    """The row of the archive for a finished table."""
+    assert table.state is not None and table.state.over
+    players = [{"name": chair.name, "kind": chair.kind, "bot": chair.bot or None} for chair in table.chairs]
+    ended = table.entries[-1].at
+    for entry, span in zip(reversed(table.entries), reversed(table.spans), strict=True):
+        if span[0] != span[1]:
+            ended = entry.at
+            break
+    return row(table.id, table.state, players, ended, table.settings.listed)
+
+
+def row(id: str, state: State, players: list[dict[str, Any]], ended: int, listed: bool) -> dict[str, Any]:
+    record = zirconia.record(state)
+    return {
+        "id": id,
+        "game": state.setup.game.id,
+        "finished": ended,
+        "players": players,
+        "result": record["result"],
+        "record": record,
+        "listed": listed,
+    }

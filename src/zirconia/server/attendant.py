@@ -1,0 +1,220 @@
+"""What happens without anybody asking: bots move, flags fall, notices go out, seats are found empty."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+from zirconia.bots import bots
+from zirconia.server.config import Config
+from zirconia.server.hall import Act, Hall, Live, milliseconds
+from zirconia.server.webhooks import Webhooks
+from zirconia.table import Draft, Refused, Table, chores
+from zirconia.table.workers import BotFailed, Workers, question
+
+log = logging.getLogger("zirconia.server")
+
+SIMPLEST = "random"
+LAST_RESORT = "any legal action"
+
+
+class Attendant:
+    """Attends to the tables that this server drives; connections are attended to wherever they are."""
+
+    def __init__(self, hall: Hall, config: Config, webhooks: Webhooks) -> None:
+        self.hall = hall
+        self.config = config
+        self.webhooks = webhooks
+        self.workers = Workers(config.bot_workers, config.bot_limit)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[tuple[str, int, int]] = set()
+        self._flags: dict[str, asyncio.TimerHandle] = {}
+        hall.attend = self.attend
+
+    async def close(self) -> None:
+        for timer in self._flags.values():
+            timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.workers.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a chore failed: %s", type(task.exception()).__name__, exc_info=task.exception())
+
+    def attend(self, live: Live) -> None:
+        """Look at a table that has changed."""
+        table = live.table
+        for seat, chair in enumerate(table.chairs):
+            if chair.away is not None and live.is_present(seat):
+                self.spawn(self.quietly(table.id, partial(comes_back, seat=seat)))
+        if table.status == "over" and not live.archived:
+            live.archived = True
+            self.spawn(self.archive(table))
+        if not live.driven:
+            return
+        self.set_flag(table)
+        for seat in table.to_play():
+            self.think(table, seat)
+        self.notify(live)
+
+    async def quietly(self, match: str, act: Act) -> None:
+        """Do what nobody waits for; a refusal only means that it is no longer needed."""
+        with contextlib.suppress(Refused):
+            await self.hall.act(match, act)
+
+    async def archive(self, table: Table) -> None:
+        from zirconia.server.archive import shelved
+
+        await self.hall.store.keep(shelved(table))
+
+    # Bots ---------------------------------------------------------------------------------------------
+
+    def think(self, table: Table, seat: int) -> None:
+        """Ask a bot, once a decision."""
+        key = (table.id, seat, table.decisions[seat])
+        if key not in self._thinking:
+            self._thinking.add(key)
+            self.spawn(self._think(*key))
+
+    async def _think(self, match: str, seat: int, decision: int) -> None:
+        try:
+            await self.play_bot(match, seat, decision)
+        except Refused:
+            pass  # the seat was taken back, the game paused or ended, or a move undone: nobody waits any more
+        finally:
+            self._thinking.discard((match, seat, decision))
+            live = self.hall.live.get(match)
+            if live is not None and live.driven:
+                self.attend_again(live, (seat, decision))
+
+    def attend_again(self, live: Live, asked: tuple[int, int]) -> None:
+        """A seat that was asked anew while its bot was thinking."""
+        seat, decision = asked
+        if seat in live.table.to_play() and live.table.decisions[seat] != decision:
+            self.think(live.table, seat)
+
+    async def play_bot(self, match: str, seat: int, decision: int) -> None:
+        """Let the bot choose; one that fails is replaced by a simpler one and the table is told."""
+        table = (await self.hall.get(match)).table
+        while seat in table.to_play() and table.decisions[seat] == decision:
+            name = table.chairs[seat].bot
+            try:
+                key = await self.ask(table, seat, name)
+                await self.hall.act(match, partial(bot_moves, seat=seat, decision=decision, key=key))
+                return
+            except BotFailed as error:
+                await self.give_up(match, seat, decision, name, str(error))
+            except Refused as error:
+                if error.kind != "illegal":
+                    raise
+                await self.give_up(match, seat, decision, name, "it chose an action that is not allowed")
+
+    async def ask(self, table: Table, seat: int, name: str) -> str:
+        """The bot's choice; the last resort is made here and can't fail."""
+        assert table.state is not None
+        if name == LAST_RESORT:
+            return table.state.key(secrets.choice(table.state.legal(seat)))
+        asked = question(table.state, seat, name, secrets.token_hex(16), self.config.bot_seconds)
+        return await self.workers.choose(asked)
+
+    async def give_up(self, match: str, seat: int, decision: int, name: str, why: str) -> None:
+        instead = simpler(name)
+        log.warning("the bot %s failed (%s); %s plays on", name, why, instead)
+        await self.hall.act(match, lambda table, now: chores.bot_fails(table, seat, decision, instead, why))
+
+    # Clocks -------------------------------------------------------------------------------------------
+
+    def set_flag(self, table: Table) -> None:
+        """Wake up when the first clock will have run out."""
+        timer = self._flags.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        at = table.clocks.next_fall() if table.status == "playing" else None
+        if at is not None:
+            wait = max(0, at - milliseconds()) / 1000 + 0.005
+            loop = asyncio.get_running_loop()
+            self._flags[table.id] = loop.call_later(wait, lambda: self.spawn(self.flag(table.id)))
+
+    async def flag(self, match: str) -> None:
+        await self.quietly(match, chores.flag)
+        live = self.hall.live.get(match)
+        if live is not None and live.driven:
+            self.set_flag(live.table)
+
+    # Notices ------------------------------------------------------------------------------------------
+
+    def notify(self, live: Live) -> None:
+        """Tell a seat's webhook that it is asked something new."""
+        table = live.table
+        for seat in table.acting:
+            chair = table.chairs[seat]
+            if live.told.get(seat) != table.decisions[seat] and chair.played_by_person:
+                live.told[seat] = table.decisions[seat]
+                if chair.webhook and not live.is_present(seat):
+                    self.spawn(self.webhooks.send(chair.webhook, notice(table, seat)))
+
+    # Presence -----------------------------------------------------------------------------------------
+
+    def arrived(self, live: Live, holder: str) -> None:
+        live.present[holder] += 1
+        self.attend(live)
+
+    def departed(self, live: Live, holder: str) -> None:
+        live.present[holder] -= 1
+        if not live.present[holder]:
+            self.spawn(self.mark_left(live, holder))
+
+    async def mark_left(self, live: Live, holder: str) -> None:
+        """A connection that comes back soon was never away."""
+        await asyncio.sleep(self.config.leave_seconds)
+        for seat in live.table.seats_of(holder):
+            if not live.present[holder]:
+                await self.quietly(live.table.id, partial(leaves, seat=seat))
+
+    async def find_empty_seats(self, live: Live) -> None:
+        """After a restart: who has not come back is away."""
+        for holder in {chair.holder for chair in live.table.chairs if chair.kind == "person"}:
+            if not live.present[holder]:
+                self.spawn(self.mark_left(live, holder))
+
+
+def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
+    return chores.bot_moves(table, seat, decision, key)
+
+
+def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
+    return chores.comes_back(table, seat)
+
+
+def leaves(table: Table, now: int, seat: int) -> list[Draft]:
+    return chores.leaves(table, seat)
+
+
+def simpler(name: str) -> str:
+    """What plays on when a bot fails."""
+    return SIMPLEST if name != SIMPLEST and SIMPLEST in bots() else LAST_RESORT
+
+
+def notice(table: Table, seat: int) -> dict[str, Any]:
+    """It is your turn: names and numbers, nothing of the game."""
+    return {
+        "table": table.id,
+        "game": table.opening.game,
+        "seat": seat,
+        "name": table.chairs[seat].name,
+        "number": table.number,
+        "text": f"It is your turn, {table.chairs[seat].name}.",
+    }

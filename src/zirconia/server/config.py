@@ -1,0 +1,90 @@
+"""Everything an operator can set. Each value has an environment variable: ZIRCONIA_ and its name in capitals."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from zirconia.core.errors import ZirconiaError
+
+PREFIX = "ZIRCONIA_"
+
+
+class BadConfig(ZirconiaError):
+    """A setting that can't be."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """Limits are for one client (an address) unless they say otherwise; days of 0 mean for ever."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    origins: str = ""  # further origins that may use the API from a page, with commas
+    hosts: str = ""  # host names under which the server is reached, with commas; '' only by address, '*' any
+    webhooks: bool = False
+    proxied: bool = False  # whether a proxy in front sets X-Forwarded-For
+    bot_seconds: float = 2.0  # what a bot is told to think at most
+    bot_limit: float = 10.0  # when a bot that has not answered is killed
+    bot_workers: int = 0  # 0: one fewer than there are processors, at least one
+    tables_per_client: int = 50
+    connections_per_client: int = 60
+    requests_per_second: float = 30.0
+    burst: int = 120
+    frames_per_second: float = 50.0
+    frame_burst: int = 100
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 2 * 1024 * 1024
+    frame_bytes: int = 16 * 1024
+    open_days: float = 1.0  # a table that never began
+    idle_days: float = 30.0  # a game without any entry
+    finished_days: float = 7.0  # a finished table; its record stays in the archive
+    archive_days: float = 0.0
+    hint_bot: str = ""  # who gives hints; "" the last by name that is not the random one
+    leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
+    web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
+
+    def database_url(self) -> str:
+        """The URL for SQLAlchemy's async drivers."""
+        url = self.database or default_database()
+        for short, driver in (
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
+            if url.startswith(short):
+                return driver + url.removeprefix(short)
+        if url.startswith("sqlite://"):
+            return "sqlite+aiosqlite://" + url.removeprefix("sqlite://")
+        if url.startswith(("sqlite+aiosqlite://", "postgresql+asyncpg://")):
+            return url
+        raise BadConfig("a database is given as sqlite:///file or postgresql://user@host/name")
+
+
+def default_database() -> str:
+    """A file in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "zirconia"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tables.sqlite3'}"
+
+
+def from_environment(given: Mapping[str, Any]) -> Config:
+    """What the caller gives, then what the environment says, then the defaults."""
+    found: dict[str, Any] = dict(given)
+    for field in fields(Config):
+        text = os.environ.get(PREFIX + field.name.upper())
+        if text is not None and field.name not in found:
+            found[field.name] = read(field.name, type(field.default), text)
+    return Config(**found)
+
+
+def read(name: str, kind: type, text: str) -> Any:
+    """A value from the environment."""
+    try:
+        return text.lower() in ("1", "true", "yes", "on") if kind is bool else kind(text)
+    except ValueError:
+        raise BadConfig(f"{PREFIX}{name.upper()} must be a {kind.__name__}, not {text!r}") from None

@@ -1,0 +1,313 @@
+"""What the API takes and gives, complete: the OpenAPI description is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
+
+from zirconia.server.commands import Bot, Name, Seat
+
+Json = dict[str, JsonValue]
+Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
+Token = Annotated[str, Field(max_length=200)]
+Milliseconds = Annotated[int, Field(description="milliseconds; a time counts from 1970 (UTC)")]
+
+
+class Strict(BaseModel):
+    """A request: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was refused: a word for programs, a sentence for people, the rule where the rules refused."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+class Error(BaseModel):
+    error: Problem
+
+
+class Health(BaseModel):
+    status: Literal["ok"]
+    version: str
+
+
+class OptionInfo(BaseModel):
+    """One thing that can be chosen before a match; `per_seat` options hold one value a seat."""
+
+    name: str
+    type: str
+    default: JsonValue
+    help: str
+    choices: list[JsonValue]
+    low: int
+    high: int
+    per_seat: bool
+    secret: bool
+
+
+class GameInfo(BaseModel):
+    id: str
+    title: str
+    summary: str
+    designers: str
+    seats: list[int]
+    seat_names: list[str]
+    minutes: int
+    rules: int
+    options: list[OptionInfo]
+
+
+class Catalogue(BaseModel):
+    """What this server plays, and with which bots."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    webhooks: bool
+
+
+class Rulebook(BaseModel):
+    game: str
+    title: str
+    markdown: str
+
+
+class ClockModel(Strict):
+    kind: Literal["none", "game", "turn"] = "none"
+    seconds: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+
+
+class SettingsModel(Strict):
+    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned."""
+
+    clock: ClockModel = ClockModel()
+    hints: bool | None = None
+    undo: Literal["off", "own", "agreed"] = "agreed"
+    seating: Literal["fixed", "random"] = "fixed"
+    away: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 120
+    listed: bool = True
+
+
+class Place(Strict):
+    """Who is to sit on a seat: you, whoever comes, or a bot. Several of yours are a hot-seat."""
+
+    kind: Literal["you", "open", "bot"]
+    bot: Bot | None = None
+
+
+class OpenTable(Strict):
+    """A new table. `places` left out: you on the first seat, the others open."""
+
+    game: Annotated[str, Field(max_length=64)]
+    seats: Annotated[int, Field(ge=1, le=20)] | None = None
+    options: dict[str, Any] = {}
+    overrides: dict[str, Any] = {}
+    places: Annotated[list[Place], Field(max_length=20)] | None = None
+    name: Name = ""
+    own: dict[str, Any] = Field({}, description="your values of per-seat options")
+    settings: SettingsModel = SettingsModel()
+    position: dict[str, Any] | None = Field(None, description="start here instead of at the beginning")
+
+
+class Links(BaseModel):
+    """Addresses to hand out; what follows # never reaches a server's log."""
+
+    share: str
+    watch: str
+    invites: dict[str, str]
+
+
+class Opened(BaseModel):
+    """`token` holds your seats, `host` the right to change the table. They are given once."""
+
+    table: str
+    token: str
+    host: str
+    watch: str
+    seats: list[int]
+    invites: dict[str, str]
+    links: Links
+
+
+class Join(Strict):
+    """Take a seat: the one of an invitation, a named free one, or any; `seats` takes several (hot-seat)."""
+
+    name: Name = ""
+    invite: Token | None = None
+    seat: Seat | None = None
+    seats: Annotated[list[Seat], Field(min_length=1, max_length=20)] | None = None
+    own: dict[str, Any] = Field({}, description="your values of per-seat options")
+
+
+class Joined(BaseModel):
+    table: str
+    token: str
+    seats: list[int]
+
+
+class Invites(BaseModel):
+    invites: dict[str, str]
+    links: Links
+
+
+class ChairInfo(BaseModel):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    here: bool
+    away: Annotated[Milliseconds | None, Field(description="since when nobody is connected to a person's seat")]
+    abandoned: bool
+    clock: Milliseconds | None
+    running: bool
+
+
+class AskInfo(BaseModel):
+    seat: int
+    agreed: list[int]
+
+
+class SettingsInfo(BaseModel):
+    clock: ClockModel
+    hints: bool
+    undo: str
+    seating: str
+    away: int
+    listed: bool
+
+
+class TableInfo(BaseModel):
+    """A table as one seat (`you`; null: a spectator) sees it."""
+
+    table: str
+    game: str
+    seats: int
+    setup: Json | None
+    status: Literal["open", "playing", "over"]
+    paused: bool
+    number: Annotated[int, Field(description="the number of the last update")]
+    created: Milliseconds
+    now: Milliseconds
+    settings: SettingsInfo
+    chairs: list[ChairInfo]
+    acting: list[int]
+    asks: dict[str, AskInfo]
+    you: int | None
+    decision: Annotated[int | None, Field(description="the number a move has to carry")]
+    undo: Annotated[bool, Field(description="whether your last action can be taken back without asking")]
+    rematch: str | None
+    earlier: str | None
+
+
+class Update(BaseModel):
+    """One entry of the table as your seat may know it; what you may not know is `quiet`."""
+
+    number: int
+    at: Milliseconds
+    kind: str
+    seat: int | None
+    data: Json
+    events: list[dict[str, Any]]
+    struck: Annotated[list[int], Field(description="the numbers of the events that were taken back")]
+
+
+class Snapshot(BaseModel):
+    """Everything a seat sees now."""
+
+    table: TableInfo
+    view: Scene | None
+    held: Annotated[list[int], Field(description="the seats that your token holds")]
+    host: bool
+
+
+class Updates(BaseModel):
+    updates: list[Update]
+    number: int
+
+
+class Done(BaseModel):
+    """What came of a command: the numbers of its entries."""
+
+    numbers: list[int]
+    number: int
+
+
+class Hint(BaseModel):
+    """What a bot would do."""
+
+    bot: str
+    code: int
+    key: str
+    text: str
+
+
+class Why(BaseModel):
+    """Why a thing can't be touched now."""
+
+    possible: bool
+    reason: str
+    rule: str
+    sentence: str
+
+
+class Asked(Strict):
+    seat: Seat | None = None
+
+
+class AskWhy(Strict):
+    seat: Seat | None = None
+    path: Annotated[list[Annotated[str, Field(max_length=100)]], Field(min_length=1, max_length=20)]
+
+
+class Player(BaseModel):
+    name: str
+    kind: str
+    bot: str | None
+
+
+class Finished(BaseModel):
+    """A finished game in the archive."""
+
+    id: str
+    game: str
+    finished: Milliseconds
+    players: list[Player]
+    result: Json
+
+
+class Shelf(BaseModel):
+    games: list[Finished]
+
+
+class Record(BaseModel):
+    """A match as plain JSON, as `zirconia.record` writes it."""
+
+    model_config = ConfigDict(extra="allow")
+
+    zirconia: int
+    game: str
+    rules: int
+    entries: list[Any]
+
+
+class ImportRecord(Strict):
+    """A record to keep; one that is not finished, or cut off at `upto`, opens a table that goes on from there."""
+
+    record: dict[str, Any]
+    upto: Annotated[int, Field(ge=0)] | None = None
+    places: Annotated[list[Place], Field(max_length=20)] | None = None
+    name: Name = ""
+    settings: SettingsModel = SettingsModel()
+
+
+class Imported(BaseModel):
+    """Either the finished game in the archive or the table that was opened."""
+
+    archived: str | None
+    opened: Opened | None

@@ -1,0 +1,67 @@
+"""What is stored, for SQLite and PostgreSQL alike. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Integer, MetaData, String, Table
+
+metadata = MetaData()
+
+# A table: how it opened, and a few facts that follow from its entries and are only here to be searched.
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("opening", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("attention", Boolean, nullable=False),
+    Column("driver", String(32), nullable=False),
+    Column("creator", String(64), nullable=False, index=True),
+)
+
+# The truth. The primary key is what decides a race.
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("data", JSON, nullable=False),
+)
+
+# Finished games: their records, without chat and tokens.
+archive = Table(
+    "archive",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("finished", BigInteger, nullable=False, index=True),
+    Column("players", JSON, nullable=False),
+    Column("result", JSON, nullable=False),
+    Column("record", JSON, nullable=False),
+    Column("listed", Boolean, nullable=False),
+)
+
+# The server processes and when each was last alive; a table is driven by one of them.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+# Times in which no server ran.
+downtimes = Table(
+    "downtimes",
+    metadata,
+    Column("since", BigInteger, primary_key=True),
+    Column("until", BigInteger, primary_key=True),
+)
+
+# One-off facts, such as the salt with which clients' addresses are hashed.
+meta = Table(
+    "meta", metadata, Column("key", String(32), primary_key=True), Column("value", String(200), nullable=False)
+)

@@ -1,0 +1,202 @@
+"""What the API offers, apart from how it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import zirconia
+from zirconia.bots import bots
+from zirconia.server import archive
+from zirconia.server.attendant import Attendant
+from zirconia.server.commands import Command, Notify, own_seat
+from zirconia.server.config import Config
+from zirconia.server.database import Database
+from zirconia.server.hall import Hall, Live, milliseconds
+from zirconia.server.keeper import Keeper
+from zirconia.server.limits import Limits
+from zirconia.server.models import ImportRecord, Join, OpenTable
+from zirconia.server.opening import Fresh, furnish, prepare
+from zirconia.server.store import Store
+from zirconia.server.webhooks import Webhooks
+from zirconia.table import Caller, Draft, Entry, Refused, Table, acts, tokens
+from zirconia.table.workers import BotFailed, question
+
+T = TypeVar("T")
+
+MOST_ENTRIES = 5000  # of a record that is brought in
+
+
+class Service:
+    """Everything a server is made of."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
+        self.database = Database(config.database_url())
+        self.store = Store(self.database)
+        self.hall = Hall(self.store)
+        self.webhooks = Webhooks(config.webhooks)
+        self.attendant = Attendant(self.hall, config, self.webhooks)
+        self.keeper = Keeper(self.hall, self.attendant, config)
+        self.salt = ""
+
+    async def start(self) -> None:
+        await self.database.open()
+        self.salt = await self.store.salt()
+        self.store.start()
+        await self.keeper.start()
+
+    async def stop(self) -> None:
+        await self.attendant.close()
+        await self.keeper.stop()
+        await self.store.stop()
+        await self.database.close()
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def creator(self, client: str) -> str:
+        """A client's address, hashed with this database's salt."""
+        return blake2b(client.encode(), key=bytes.fromhex(self.salt), digest_size=16).hexdigest()
+
+    async def open_table(self, asked: OpenTable, client: str) -> Fresh:
+        creator = self.creator(client)
+        await self.check_room(creator)
+        return await self.store_fresh(careful(lambda: prepare(asked, creator, milliseconds())))
+
+    async def store_fresh(self, fresh: Fresh) -> Fresh:
+        await self.hall.open(fresh.new)
+        return fresh
+
+    async def check_room(self, creator: str) -> None:
+        """So many unfinished tables a client."""
+        most = self.config.tables_per_client
+        if await self.store.running_tables(creator) >= most:
+            raise Refused("TOO_MANY_TABLES", f"you have {most} unfinished tables; finish one first", "many")
+
+    async def join(self, match: str, asked: Join) -> tuple[str, list[int]]:
+        """Take a seat; the token that holds it is told once."""
+        token = tokens.fresh()
+
+        def sit(table: Table, now: int) -> list[Draft]:
+            return acts.join(table, wanted_seats(table, asked), asked.name, tokens.hashed(token), asked.own)
+
+        await self.hall.act(match, sit)
+        caller = (await self.hall.get(match)).table.caller(token)
+        return token, list(caller.seats) if caller is not None else []
+
+    async def invite(self, match: str, token: str) -> dict[int, str]:
+        """Fresh invitations to every free seat."""
+        given: dict[int, str] = {}
+
+        def act(table: Table, now: int) -> list[Draft]:
+            free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
+            if not free:
+                raise Refused("NO_FREE_SEAT", "there is no free seat")
+            given.clear()
+            given.update({seat: tokens.fresh() for seat in free})
+            caller = allowed(table, token)
+            return acts.invite(table, caller, {seat: tokens.hashed(one) for seat, one in given.items()})
+
+        await self.hall.act(match, act)
+        return given
+
+    async def enter(self, match: str, token: str) -> tuple[Live, Caller]:
+        live = await self.hall.get(match)
+        return live, allowed(live.table, token)
+
+    async def perform(self, match: str, token: str, command: Command) -> list[Entry]:
+        """Do a command with the rights of a token."""
+        if isinstance(command, Notify) and command.url:
+            allowed((await self.hall.get(match)).table, token)
+            await self.webhooks.check(command.url)
+        return await self.hall.act(match, lambda table, now: command.drafts(table, allowed(table, token), now))
+
+    async def hint(self, match: str, token: str, seat: int | None) -> dict[str, Any]:
+        """What a bot would do on this seat, where the table allows hints."""
+        live, caller = await self.enter(match, token)
+        table = live.table
+        who = own_seat(table, caller, seat)
+        state = acts.going(table)
+        if not table.hints_allowed():
+            raise Refused("NO_HINTS", "there are no hints at this table", "forbidden")
+        if who not in state.acting:
+            raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now")
+        bot = hint_bot(self.config)
+        try:
+            key = await self.attendant.workers.choose(
+                question(state, who, bot, tokens.fresh_seed(), self.config.bot_seconds)
+            )
+        except BotFailed:
+            raise Refused("NO_HINT", "the bot has no advice now") from None
+        code = state.setup.by_key()[key]
+        return {"bot": bot, "code": code, "key": key, "text": state.name(code, who)}
+
+    # Records ------------------------------------------------------------------------------------------
+
+    async def record(self, match: str) -> dict[str, Any]:
+        """The record of a finished game; a running match's never leaves the server."""
+        found = await self.store.archived(match)
+        if found is not None:
+            return dict(found["record"])
+        state = (await self.hall.get(match)).table.state
+        if state is None or not state.over:
+            raise Refused("NOT_OVER", "the record can be had when the game is over")
+        return zirconia.record(state)
+
+    async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, Fresh | None]:
+        """Keep a finished record; go on from one that is not, with a random source nobody knows."""
+        creator = self.creator(client)
+        await self.check_room(creator)
+        entries = asked.record.get("entries")
+        if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
+            raise Refused("TOO_LARGE", f"a record may have {MOST_ENTRIES} entries", "bad")
+        state = careful(lambda: zirconia.replay(asked.record, asked.upto))
+        if state.over:
+            players = [
+                {"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None}
+                for seat in range(state.setup.seats)
+            ]
+            id = tokens.fresh_id()
+            await self.store.keep(archive.row(id, state, players, milliseconds(), listed=False))
+            return id, None
+        position = state.position()
+        position.pop("next", None)
+        start = {"position": position, "seed": tokens.fresh_seed()}
+        fresh = furnish(state.setup, start, asked.places, asked, creator, milliseconds())
+        return None, await self.store_fresh(fresh)
+
+
+def allowed(table: Table, token: str) -> Caller:
+    """What a token allows. Raises Refused for one that opens nothing here."""
+    found = table.caller(token)
+    if found is None:
+        raise Refused("BAD_TOKEN", "this token opens nothing at this table", "unknown")
+    return found
+
+
+def wanted_seats(table: Table, asked: Join) -> Sequence[int]:
+    """The seats a join means."""
+    if asked.invite is not None:
+        return [acts.invited_seat(table, asked.invite)]
+    if asked.seats is not None:
+        return sorted(set(asked.seats))
+    if asked.seat is not None:
+        return [asked.seat]
+    return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"][:1]
+
+
+def hint_bot(config: Config) -> str:
+    """The bot that advises."""
+    if config.hint_bot in bots():
+        return config.hint_bot
+    return ([name for name in bots() if name != "random"] or ["random"])[-1]
+
+
+def careful(read: Callable[[], T]) -> T:
+    """Read what a stranger sent; whatever trips over it, it is the stranger's mistake."""
+    try:
+        return read()
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+        raise Refused("BAD_DATA", f"this can't be read ({type(error).__name__})", "bad") from None

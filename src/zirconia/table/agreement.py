@@ -1,0 +1,111 @@
+"""What all people at a table have to agree to: taking back, pausing under a clock, a rematch."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from zirconia.core.state import State
+from zirconia.table import entries as kinds
+from zirconia.table import tokens
+from zirconia.table.acts import free_undo, going
+from zirconia.table.entries import Draft
+from zirconia.table.opening import Opening
+from zirconia.table.refusals import refuse
+from zirconia.table.table import Table
+
+
+def undo(table: Table, seat: int) -> list[Draft]:
+    """Your own last action at once while nothing was revealed and nobody else acted; else everybody is asked."""
+    state = going(table)
+    if table.settings.undo == "off":
+        refuse("NO_UNDO", "nothing is taken back at this table")
+    if state.can_undo(seat):
+        return [Draft(kinds.UNDONE, seat, {"steps": 1, "agreed": False})]
+    if table.settings.undo == "own":
+        free_undo(state.copy(journal=True), seat)  # refuses, and says why
+    steps_back(state, seat)
+    return ask(table, seat, "undo")
+
+
+def steps_back(state: State, seat: int) -> int:
+    """How many actions lie between now and before this seat's last one."""
+    journal = state.journal
+    assert journal is not None
+    for steps, entry in enumerate(reversed(journal.line), 1):
+        if entry.seat == seat and entry.code >= 0:
+            return steps
+        if entry.code < 0:
+            break
+    return refuse("NOTHING_TO_UNDO", "there is nothing of yours to take back")
+
+
+def pause(table: Table, seat: int) -> list[Draft]:
+    """Under a clock everybody has to agree."""
+    going(table)
+    if table.settings.clock.kind == "none":
+        return [Draft(kinds.PAUSED, seat)]
+    return ask(table, seat, "pause")
+
+
+def resume(table: Table, seat: int) -> list[Draft]:
+    if not table.paused:
+        refuse("NOT_PAUSED", "the game is not paused")
+    return [Draft(kinds.RESUMED, seat)]
+
+
+def rematch(table: Table, seat: int) -> list[Draft]:
+    """Once more, everybody one seat further, when all agree."""
+    if table.status != "over":
+        refuse("NOT_OVER", "the game is not over")
+    if table.rematch:
+        refuse("REMATCHED", "there is a rematch already")
+    return ask(table, seat, "rematch")
+
+
+def ask(table: Table, seat: int, what: str) -> list[Draft]:
+    """Ask for it; where nobody else is to be asked it is agreed at once."""
+    if what in table.asks:
+        if table.chairs[seat].holder not in table.asks[what].agreed:
+            return answer(table, seat, what, True)
+        refuse("ASKED", "this has been asked already; the others have not answered")
+    asked = Draft(kinds.ASKED, seat, {"what": what})
+    if set(table.people()) <= {table.chairs[seat].holder}:
+        return [asked, *agreed(table, seat, what)]
+    return [asked]
+
+
+def answer(table: Table, seat: int, what: str, yes: bool) -> list[Draft]:
+    """Agree or refuse; with the last agreement it is done."""
+    if what not in table.asks:
+        refuse("NOT_ASKED", f"nobody asks for this: {what}")
+    found = table.asks[what]
+    mine = table.chairs[seat].holder
+    if yes and mine in found.agreed:
+        refuse("ANSWERED", "you have agreed already")
+    drafts = [Draft(kinds.ANSWERED, seat, {"what": what, "yes": yes})]
+    if yes and set(table.people()) <= found.agreed | {mine}:
+        drafts += agreed(table, found.seat, what)
+    return drafts
+
+
+def agreed(table: Table, seat: int, what: str) -> list[Draft]:
+    """What follows when all have agreed."""
+    if what == "undo":
+        return [Draft(kinds.UNDONE, seat, {"steps": steps_back(going(table), seat), "agreed": True})]
+    if what == "pause":
+        return [Draft(kinds.PAUSED, seat)]
+    return [Draft(kinds.REMATCHED, seat, {"table": tokens.fresh_id()})]
+
+
+def next_opening(table: Table) -> Opening:
+    """The opening of the rematch: the same people and tokens, everybody one seat further."""
+    chairs = [dataclasses.replace(chair, away=None) for chair in table.chairs]
+    for chair in chairs:
+        chair.bot = chair.bot if chair.kind == "bot" else ""  # a stand-in's work is done
+    return dataclasses.replace(
+        table.opening,
+        start={**table.opening.start, "seed": tokens.fresh_seed()},
+        settings=table.settings,
+        chairs=chairs[-1:] + chairs[:-1],
+        earlier=table.id,
+    )

@@ -1,0 +1,167 @@
+"""Servers under test: real processes on loopback, with test games and bots installed."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from zirconia.client import Client, ServerRefused, TableClient
+
+ROOT = Path(__file__).parent.parent.parent
+PLUGINS = Path(__file__).parent / "plugins"
+EXAMPLE = ROOT / "docs" / "example_game"
+ADDRESS = re.compile(r"http://[\w.:\[\]]+")
+
+LENIENT = {
+    "requests_per_second": "10000",
+    "burst": "10000",
+    "frames_per_second": "10000",
+    "frame_burst": "10000",
+    "tables_per_client": "10000",
+    "connections_per_client": "1000",
+    "bot_limit": "3",
+    "hint_bot": "first",
+    "leave_seconds": "0.2",
+}
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """The settings of a server under test; limits are wide unless a test is about them."""
+    found = dict(os.environ)
+    paths = [str(ROOT / "src"), str(PLUGINS), str(EXAMPLE), found.get("PYTHONPATH", "")]
+    found["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
+    found.update({f"ZIRCONIA_{key.upper()}": value for key, value in {**LENIENT, **settings}.items()})
+    return found
+
+
+class Server:
+    """`zirconia serve` as a process of its own."""
+
+    def __init__(
+        self,
+        database: str,
+        program: tuple[str, ...] = ("-m", "zirconia"),
+        settings: dict[str, str] | None = None,
+    ) -> None:
+        self.database = database
+        self.settings = settings or {}
+        self.program = program
+        self.url = ""
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        command = [sys.executable, *self.program, "serve", "--port", str(port), "--no-browser"]
+        self.process = subprocess.Popen(
+            [*command, "--database", self.database],
+            env=environment(**self.settings),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self.url = self.wait_for_address()
+
+    def wait_for_address(self) -> str:
+        """The address is printed once the server answers."""
+        assert self.process.stdout is not None
+        said: list[str] = []
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            ready, _, _ = select.select([self.process.stdout], [], [], 0.5)
+            line = self.process.stdout.readline() if ready else ""
+            said.append(line)
+            if "Zirconia is at" in line:
+                found = ADDRESS.search(line)
+                assert found is not None
+                return found.group()
+            if self.process.poll() is not None:
+                break
+        self.process.kill()
+        said.append(self.process.communicate()[0] or "")
+        raise AssertionError("the server did not start:\n" + "".join(said))
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.close_pipe()
+
+    def restart(self) -> None:
+        """At the same port, so that clients find it again."""
+        self.start(self.port)
+
+    def stop(self) -> str:
+        """End it; what it logged."""
+        self.process.terminate()
+        try:
+            said, _ = self.process.communicate(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            said, _ = self.process.communicate()
+        return said or ""
+
+    def close_pipe(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+@contextmanager
+def serving(database: str, **settings: str) -> Iterator[Server]:
+    server = Server(database, settings=settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@asynccontextmanager
+async def at(server: Server) -> AsyncIterator[Client]:
+    async with Client(server.url) as client:
+        yield client
+
+
+async def play(seat: TableClient, most: int = 10**6) -> None:
+    """Play a seat to the end, or give up after so many moves."""
+    for _ in range(most):
+        if seat.over:
+            return
+        await seat.until(lambda: seat.my_turn or seat.over)
+        if seat.my_turn and not seat.over:
+            choices = seat.view["choices"]
+            try:
+                await seat.move(choices[seat.number % len(choices)]["key"])
+            except ServerRefused as error:
+                if error.code not in ("STALE", "GAME_OVER", "NOT_YOUR_TURN"):
+                    raise
+    with suppress(ServerRefused):  # the others may have ended it
+        await seat.do("resign")
+
+
+async def refusal(work: Awaitable[Any]) -> ServerRefused:
+    """The refusal that this must meet."""
+    try:
+        await work
+    except ServerRefused as error:
+        return error
+    raise AssertionError("this should have been refused")
+
+
+async def two_people(client: Client, game: str, **asked: Any) -> tuple[TableClient, TableClient]:
+    """Ann and Ben at a table for two, connected."""
+    ann = await client.open(game, seats=2, name="Ann", **asked)
+    ben = await client.join(ann.table, name="Ben", invite=ann.given["invites"]["1"])
+    await ann.start()
+    await ben.start()
+    return ann, ben

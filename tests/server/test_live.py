@@ -1,0 +1,213 @@
+"""Live connections: catching up, reconnecting, stale and doubled moves, numbers without gaps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.support import Server, at, play, refusal, serving, two_people
+from zirconia.client import Client, TableClient
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_client_that_comes_back_in_the_middle_of_a_turn_misses_nothing(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel")
+        await ann.move(ann.view["choices"][0]["key"])
+        await ann.close()
+        for text in ("one", "two", "three"):
+            await ben.do("chat", text=text)
+        known = ann.number
+        async with ann:
+            missed = [update for update in ann.updates if update["number"] > known]
+            said = [update["data"]["text"] for update in missed if update["kind"] == "chatted"]
+            assert said == ["one", "two", "three"]
+            assert [update["number"] for update in ann.updates] == list(
+                range(ann.updates[0]["number"], ann.number + 1)
+            )
+            assert ann.my_turn
+            await ann.move("end")
+            await ben.until(lambda: ben.my_turn)
+        await ben.close()
+
+
+async def test_a_cut_connection_is_made_again_by_itself(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel")
+        assert ann._socket is not None
+        ann._socket.transport.abort()
+        await ben.do("chat", text="are you there?")
+        await ann.until(lambda: ann.connections == 2 and ann.updates[-1]["kind"] in ("chatted", "back", "left"))
+        await asyncio.gather(play(ann), play(ben))
+        await ann.close()
+        await ben.close()
+
+
+async def test_catching_up_over_http_gives_the_same_updates(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel")
+        await ann.move(ann.view["choices"][0]["key"])
+        await ann.do("chat", text="hello")
+        path = f"/api/tables/{ann.table}/updates"
+        found = await client.request("GET", path, ann.token, params={"since": 2})
+        assert found["updates"] == [update for update in ann.updates if update["number"] > 2]
+        assert found["number"] == ann.number
+        await ann.close()
+        await ben.close()
+
+
+async def test_stale_and_doubled_moves_are_refused_harmlessly(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel")
+        decision, action = ann.decision, ann.view["choices"][0]["key"]
+        await ann.do("move", decision=decision, action=action)
+        number = ann.number
+        assert (await refusal(ann.do("move", decision=decision, action=action))).code == "STALE"
+        assert (await refusal(ann.do("move", decision=decision + 5, action=action))).code == "STALE"
+        assert (await refusal(ben.do("move", decision=ben.decision, action=action))).code == "NOT_YOUR_TURN"
+        assert (
+            await refusal(ann.do("move", decision=ann.decision, action="fly to the moon"))
+        ).code == "UNKNOWN_COMMAND"
+        assert (await refusal(ann.do("move", decision=ann.decision, action=10**6))).code == "UNKNOWN_CODE"
+        assert (await ann.state())["table"]["number"] == number
+        await ann.close()
+        await ben.close()
+
+
+async def test_two_moves_for_one_decision_at_the_same_moment_count_once(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel")
+        again = client.sit(ann.table, ann.token)
+        await again.start()
+        before = ann.number
+        key = ann.view["choices"][0]["key"]
+        tries = [one.do("move", decision=ann.decision, action=key) for one in (ann, again, ann, again)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert sum(isinstance(result, dict) for result in results) == 1
+        assert (await ann.state())["table"]["number"] == before + 1
+        for one in (ann, ben, again):
+            await one.close()
+
+
+async def test_a_move_counts_and_is_told_though_its_sender_is_gone_at_once(server: Server) -> None:
+    async with at(server) as client:
+        for _ in range(5):
+            ann, ben = await two_people(client, "bag-duel")
+            key = ann.view["choices"][0]["key"]
+            assert ann._socket is not None
+            command = {"do": "move", "decision": ann.decision, "action": key}
+            await ann._socket.send(json.dumps({"type": "command", "id": 1, "command": command}))
+            await ann._socket.close()
+            await ben.until(lambda ben=ben: any(one["kind"] == "moved" for one in ben.updates), 10)  # type: ignore[misc]
+            await ann.close()
+            await ben.close()
+
+
+# Bad frames -------------------------------------------------------------------------------------------
+
+
+LAST = 9
+
+
+async def raw(table: TableClient, *frames: str | bytes) -> list[dict[str, Any]]:
+    """Send frames as they are; what came back until the connection ended or the last ping was answered."""
+    url = table.client.url.replace("http", "ws") + table.path + "/live"
+    found: list[dict[str, Any]] = []
+    async with connect(url, proxy=None) as socket:
+        with suppress(ConnectionClosed):
+            for frame in frames:
+                await socket.send(frame)
+        try:
+            while not found or found[-1].get("id") != LAST:
+                found.append(json.loads(await asyncio.wait_for(socket.recv(), 10)))
+        except ConnectionClosed as error:
+            found.append({"type": "closed", "code": error.rcvd.code if error.rcvd else 0})
+    return found
+
+
+def hello(table: TableClient, **changed: Any) -> str:
+    return json.dumps({"type": "hello", "token": table.token, **changed})
+
+
+@pytest.fixture
+async def lonely(server: Server) -> Any:
+    async with Client(server.url) as client:
+        yield await client.open("bag-duel", seats=2)
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ("", 4400),
+        ("no json", 4400),
+        ("[]", 4400),
+        ('{"type": "hello"}', 4400),
+        ('{"type": "hello", "token": "wrong"}', 4401),
+        ('{"type": "hello", "token": 7}', 4400),
+        ('{"type": "hello", "token": "x", "since": -1}', 4400),
+        ('{"type": "hello", "token": "' + "x" * 5000 + '"}', 4400),
+        (b"\xff\xfe", 4400),
+        ("x" * 40_000, 1009),
+    ],
+)
+async def test_a_bad_first_frame_ends_the_connection(lonely: TableClient, first: str | bytes, code: int) -> None:
+    assert (await raw(lonely, first))[-1] == {"type": "closed", "code": code}
+
+
+async def test_an_unknown_table_is_said_to_be_one(lonely: TableClient) -> None:
+    nowhere = TableClient(lonely.client, "nowhere", "x", {})
+    assert (await raw(nowhere, hello(nowhere)))[-1] == {"type": "closed", "code": 4404}
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "no json",
+        "{}",
+        "null",
+        '{"type": "command", "id": 1}',
+        '{"type": "command", "id": 1, "command": {"do": "fly"}}',
+        '{"type": "command", "id": -1, "command": {"do": "undo"}}',
+        '{"type": "command", "id": 1, "command": {"do": "chat", "text": ""}}',
+        '{"type": "command", "id": 1, "command": {"do": "chat", "text": "' + "x" * 2000 + '"}}',
+        '{"type": "command", "id": 1, "command": {"do": "move", "decision": "x", "action": 1}}',
+        '{"type": "command", "id": 1, "command": {"do": "undo", "extra": 1}}',
+        '{"type": "look", "id": 1, "seat": 1}',
+        '{"type": "command", "id": 1, "command": {"do": "move", "decision": 0, "action": 0}}',
+        b"\x00\x01",
+    ],
+)
+async def test_a_bad_frame_gets_a_clear_error_and_changes_nothing(lonely: TableClient, frame: str | bytes) -> None:
+    number = (await lonely.state())["table"]["number"]
+    found = await raw(lonely, hello(lonely), frame, json.dumps({"type": "ping", "id": LAST}))
+    answers = {one["type"]: one for one in found}
+    assert answers["refused"]["error"]["message"]
+    assert "pong" in answers
+    assert (await lonely.state())["table"]["number"] == number
+
+
+async def test_a_flood_is_turned_away(sqlite: str) -> None:
+    with serving(sqlite, frames_per_second="5", frame_burst="10") as server:
+        async with at(server) as client:
+            table = await client.open("bag-duel", seats=2)
+            frames = ['{"type": "ping", "id": 1}'] * 300
+            found = await raw(table, hello(table), *frames)
+            assert any(one["type"] == "refused" and one["error"]["code"] == "TOO_FAST" for one in found)
+            assert found[-1]["type"] == "closed"
+
+
+async def test_pages_of_other_sites_get_no_live_connection(lonely: TableClient) -> None:
+    url = lonely.client.url.replace("http", "ws") + lonely.path + "/live"
+    with pytest.raises(Exception, match="403"):
+        async with connect(url, origin="http://evil.example", proxy=None):  # type: ignore[arg-type]
+            pass
+    async with connect(url, origin=lonely.client.url, proxy=None) as socket:  # type: ignore[arg-type]
+        await socket.send(hello(lonely))
+        assert json.loads(await socket.recv())["type"] == "welcome"

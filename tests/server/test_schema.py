@@ -1,0 +1,63 @@
+"""Schemathesis against the OpenAPI description: whatever is sent, no answer is a 5xx or of an unknown form."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.support import Server, serving
+
+EXAMPLES = int(os.environ.get("ZIRCONIA_SCHEMA_EXAMPLES", "12"))
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture(scope="module")
+def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    where = tmp_path_factory.mktemp("schema")
+    with serving(f"sqlite:///{where}/t.sqlite3") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def seat(target: Server) -> tuple[str, str]:
+    """A table that exists and its token, so that not every request ends at the door."""
+    asked = {"game": "bag-duel", "places": [{"kind": "you"}, {"kind": "bot", "bot": "first"}]}
+    opened = httpx.post(f"{target.url}/api/tables", json=asked, trust_env=False).json()
+    return opened["table"], opened["token"]
+
+
+def test_no_request_breaks_the_server(target: Server, seat: tuple[str, str]) -> None:
+    description = schemathesis.openapi.from_url(f"{target.url}/openapi.json")
+    operations = [found.ok() for found in description.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) > 10
+    for operation in operations:
+        attack(operation, seat)
+
+
+def attack(operation: Any, seat: tuple[str, str]) -> None:
+    """So many requests to one operation, good and bad ones."""
+    modes = [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE]
+    strategies = [operation.as_strategy(generation_mode=mode) for mode in modes]
+
+    @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(case=strategies[0] | strategies[1])
+    def send(case: Any) -> None:
+        if "table" in case.path_parameters:
+            case.path_parameters["table"] = seat[0]
+        answer = case.call(headers={"Authorization": f"Bearer {seat[1]}"})
+        case.validate_response(answer, checks=CHECKS)
+
+    send()

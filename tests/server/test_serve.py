@@ -1,0 +1,58 @@
+"""The command itself: it answers quickly, takes a free port, and refuses what can't be."""
+
+from __future__ import annotations
+
+import resource
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import Command
+from tests.server.support import Server
+from zirconia.commands.serve import listen
+
+
+def test_the_server_answers_within_three_seconds(sqlite: str) -> None:
+    """By the clock on an idle machine; on a busy one by the time it has computed."""
+    began, computed = time.monotonic(), children()
+    server = Server(sqlite)
+    took = time.monotonic() - began
+    server.stop()
+    assert took < 3 or children() - computed < 3, f"it took {took:.1f} s"
+
+
+def children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def test_a_busy_default_port_gives_another_one() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        found = listen("127.0.0.1", None, port)
+        assert found.getsockname()[1] != port
+        found.close()
+
+
+def test_a_port_that_was_asked_for_is_not_changed(command: Command) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = command("serve", "--port", str(taken.getsockname()[1]), "--no-browser")
+        assert done.status == 2 and "is taken" in done.err
+
+
+@pytest.mark.parametrize("url", ["mysql://x", "nonsense", "sqlite"])
+def test_an_unknown_database_is_refused(command: Command, url: str) -> None:
+    done = command("serve", "--port", "0", "--no-browser", "--database", url)
+    assert done.status == 2 and "sqlite:///" in done.err
+
+
+def test_a_folder_that_cannot_be_written_is_said(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = command("serve", "--port", "0", "--no-browser", "--database", f"sqlite:///{tmp_path}/file/t.sqlite3")
+    assert done.status == 2 and "can't be opened" in done.err
