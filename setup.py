@@ -46,7 +46,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    found = mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    found = mypycify(compiled_modules(), opt_level="2", debug_level="0")
     for extension in found:
         extension.extra_compile_args += OPTIMISE
     return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class

@@ -205,6 +205,7 @@ class TableClient:
         for future in waiting.values():
             if not future.done():
                 future.set_exception(self._failure or ConnectionLost("the connection was lost"))
+                future.exception()  # whoever waits still gets it; who has left need not
 
     async def _fail(self, error: ZirconiaError) -> None:
         self._failure = error

@@ -9,8 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -132,18 +132,21 @@ async def at(server: Server) -> AsyncIterator[Client]:
         yield client
 
 
-async def play(seat: TableClient, choose: Callable[[TableClient], Any] | None = None) -> None:
-    """Play a seat to the end."""
-    while not seat.over:
+async def play(seat: TableClient, most: int = 10**6) -> None:
+    """Play a seat to the end, or give up after so many moves."""
+    for _ in range(most):
+        if seat.over:
+            return
         await seat.until(lambda: seat.my_turn or seat.over)
         if seat.my_turn and not seat.over:
             choices = seat.view["choices"]
-            action = choose(seat) if choose is not None else choices[seat.number % len(choices)]["key"]
             try:
-                await seat.move(action)
+                await seat.move(choices[seat.number % len(choices)]["key"])
             except ServerRefused as error:
                 if error.code not in ("STALE", "GAME_OVER", "NOT_YOUR_TURN"):
                     raise
+    with suppress(ServerRefused):  # the others may have ended it
+        await seat.do("resign")
 
 
 async def refusal(work: Awaitable[Any]) -> ServerRefused:

@@ -186,7 +186,7 @@ async def test_while_a_bot_hangs_everybody_else_plays_on(server: Server) -> None
         began = time.monotonic()
         for _ in range(20):
             await client.request("GET", f"/api/tables/{stuck.table}")
-        assert time.monotonic() - began < 1.5
+        assert time.monotonic() - began < 2.5
 
 
 async def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server) -> None:

@@ -51,7 +51,7 @@ class Journal:
         self.line: list[Entry] = []
         self.digests: list[str] = []
         self.marks: list[Mark] = [Mark(0, core.copy())]
-        self.log = Log()
+        self.log = core.log or Log()
         core.log = self.log
 
     def copy(self, core: Position) -> Journal:

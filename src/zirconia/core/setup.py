@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from zirconia.core.events import Log
 from zirconia.core.game import Game
 from zirconia.core.journal import Journal
 from zirconia.core.position import Codes, Position, Tables
@@ -52,13 +53,15 @@ class Setup:
     def start(self, seed: object = "0", journal: bool = True) -> State:
         """A fresh match. Without a journal it keeps no entries and no events, and runs faster."""
         text = str(seed)
-        core = self.deal(text)
-        kept = Journal({"seed": text}, core) if journal else None
-        return State(self, core, kept)
+        core = self.deal(text, Log() if journal else None)
+        return State(self, core, Journal({"seed": text}, core) if journal else None)
 
-    def deal(self, seed: str) -> Position:
-        """The starting position alone."""
-        core: Position = self.game.deal(self.tables, self.options, from_seed(seed, self.tables.streams))
+    def deal(self, seed: str, log: Log | None = None) -> Position:
+        """The starting position alone; a log is told of the deal."""
+        random = from_seed(seed, self.tables.streams)
+        random.log = log
+        core: Position = self.game.deal(self.tables, self.options, random)
+        random.log = None
         return core
 
     def keys(self) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import zirconia
-from zirconia.core.scene import outcome
 from zirconia.core.state import State
 from zirconia.table import Table
 
@@ -23,12 +22,13 @@ def shelved(table: Table) -> dict[str, Any]:
 
 
 def row(id: str, state: State, players: list[dict[str, Any]], ended: int, listed: bool) -> dict[str, Any]:
+    record = zirconia.record(state)
     return {
         "id": id,
         "game": state.setup.game.id,
         "finished": ended,
         "players": players,
-        "result": outcome(state),
-        "record": zirconia.record(state),
+        "result": record["result"],
+        "record": record,
         "listed": listed,
     }

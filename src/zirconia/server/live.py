@@ -175,6 +175,7 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (frame := await self.listener.queue.get()) is not None:
                 await self.socket.send_text(frame)
+                self.listener.queue.task_done()
             await self.socket.close(1013, "too far behind; come back")
 
     # In -------------------------------------------------------------------------------------------------
@@ -186,6 +187,8 @@ class Connection:
                 if message["type"] == "websocket.disconnect":
                     return
                 await self.take(message.get("text"))
+            with contextlib.suppress(TimeoutError):  # let the reasons arrive before the end
+                await asyncio.wait_for(self.listener.queue.join(), 1)
             await self.socket.close(FLOOD, "too many senseless frames")
 
     async def take(self, frame: str | None) -> None:

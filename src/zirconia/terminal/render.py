@@ -10,6 +10,7 @@ from zirconia.terminal.boards import draw_board
 from zirconia.terminal.screen import Style
 
 Json = Mapping[str, Any]
+SHORT = 36
 HARD_SPACE = "\u00a0"
 OPEN = ("market", "hand")  # areas whose cards a player reads one by one
 
@@ -93,6 +94,12 @@ def remarks(card: Json) -> str:
     return f" [{', '.join(words)}]" if words else ""
 
 
+def short_remarks(card: Json) -> str:
+    """The remarks where they fit beside the name; longer ones stand before the text."""
+    text = remarks(card)
+    return text if len(card["name"] + text) <= SHORT else ""
+
+
 def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
     """One card a row: how many, name, cost, price (where it is for sale), text; no empty columns."""
     cards = area["cards"]
@@ -100,7 +107,7 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
     rows = [
         [
             f"{card['count']}x",
-            card["name"] + remarks(card),
+            card["name"] + short_remarks(card),
             card.get("cost", ""),
             card.get("price", "") if priced else "",
         ]
@@ -125,7 +132,8 @@ def description(card: Json) -> str:
     """The printed text; without one, the numbers; and what it requires."""
     text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
     needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
-    return str(text) + needs
+    long = remarks(card).strip() + " " if remarks(card) and not short_remarks(card) else ""
+    return long + str(text) + needs
 
 
 def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
@@ -140,8 +148,8 @@ def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
 
 
 def together(text: str) -> str:
-    """Words that stay on one line: `wrap` breaks at no hard space and makes it a plain one."""
-    return text.replace(" ", HARD_SPACE)
+    """Words that stay on one line unless they are many: `wrap` keeps hard spaces whole and makes them plain."""
+    return text.replace(" ", HARD_SPACE) if len(text) <= SHORT else text
 
 
 def wrap(text: str, width: int, first: str, rest: str) -> list[str]:

@@ -146,7 +146,6 @@ class Commands(Actions):
                 continue
             if self.check_price(t.price[kind], t.price_minerals[kind]) == LEGAL:
                 out.add(t.buy_code + kind * t.copies_apart)
-        seen: i64 = 0
         for slot in range(t.row_size):
             kind = i64(self.z[t.row + slot])
             if kind < 0:
@@ -154,8 +153,7 @@ class Commands(Actions):
             if self.check_price(t.price[kind], t.price_minerals[kind]) == LEGAL:
                 if t.adjustable:
                     out.add(t.buy_code + kind * t.copies_apart + self.copies_before(slot, kind))
-                elif (seen >> kind) & 1 == 0:
-                    seen |= 1 << kind
+                elif self.copies_before(slot, kind) == 0:
                     out.add(t.buy_code + kind)
 
     def copies_before(self, slot: i64, kind: i64) -> i64:
