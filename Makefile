@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: pictures play test style build bench certify load services golden clean
+.PHONY: play pictures test style build bench certify load services golden clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -25,9 +25,10 @@ style: build
 bench: build
 	$(BIN)/python -m benchmarks.run
 
-# Pictures of the real page for the documents, taken with Chromium.
+# The pictures in the documents: the real page in Chromium, and the terminal table.
 pictures: build
 	$(BIN)/python web/take_pictures.py docs/pictures
+	$(BIN)/python -m tests.terminal.pictures
 
 # The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
 certify: build services

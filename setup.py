@@ -17,13 +17,13 @@ SOURCE = Path("src/zirconia")
 OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 # The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
-CORE = ("random", "bags", "grids", "events", "position", "playout", "journal", "state", "setup")
+CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
 GAME = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 
 def compiled_modules() -> list[str]:
     """The core's hot modules, and in every game's folder the modules (or folders) with these names."""
-    core = [SOURCE / "core" / f"{name}.py" for name in CORE]
+    core = [SOURCE / "core" / f"{name}.py" for name in CORE] + [SOURCE / "bots" / "search.py"]
     single = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}.py"))]
     folders = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}/*.py"))]
     return [str(path) for path in core + single + folders]

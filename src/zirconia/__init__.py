@@ -1,6 +1,9 @@
 """Zirconia: a table, a laboratory and a simulator for a family of space-war strategy games."""
 
+from __future__ import annotations
+
 import os as _os
+from typing import TYPE_CHECKING
 
 if _os.environ.get("ZIRCONIA_PURE") == "1":
     from zirconia import _pure
@@ -21,6 +24,10 @@ from zirconia.core.record import OtherRules, record, replay
 from zirconia.core.registry import game, games
 from zirconia.core.state import State
 
+if TYPE_CHECKING:
+    from zirconia.bots.analysis import Analysis
+    from zirconia.bots.seat import Budget
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -33,12 +40,20 @@ __all__ = [
     "UnknownCommand",
     "UnknownGame",
     "ZirconiaError",
+    "analyse",
     "compiled",
     "game",
     "games",
     "record",
     "replay",
 ]
+
+
+def analyse(state: State, seat: int, budget: Budget | None = None, seed: object = "0") -> Analysis:
+    """Visits and value of every legal action, the expected line, and the value of the position for a seat."""
+    from zirconia.bots.analysis import analyse as look
+
+    return look(state, seat, budget, seed)
 
 
 def compiled() -> bool:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import zirconia
-from zirconia.commands import bench, check, games, play, replay, serve, sim
+from zirconia.commands import bench, check, games, play, replay, serve, sim, tournament
 
-COMMANDS = (games, play, serve, sim, check, bench, replay)
+COMMANDS = (games, play, serve, sim, tournament, check, bench, replay)
 NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
 
 

@@ -185,6 +185,8 @@ class TableClient:
                 if error.rcvd is not None and error.rcvd.code in FINAL:
                     await self._fail(ServerRefused(str(error.rcvd.code), error.rcvd.reason))
             self._lose()
+            async with self._changed:
+                self._changed.notify_all()
             await asyncio.sleep(wait)
             wait = min(LONGEST_WAIT, wait * 1.6)
 
@@ -276,6 +278,16 @@ class TableClient:
     def events(self) -> list[Json]:
         """Everything that happened since this client began to listen."""
         return [event for update in self.updates for event in update["events"]]
+
+    @property
+    def connected(self) -> bool:
+        """Whether the live connection stands."""
+        return self._socket is not None
+
+    @property
+    def failure(self) -> ZirconiaError | None:
+        """Why the client has given up, if it has."""
+        return self._failure
 
     async def until(self, condition: Callable[[], bool], timeout: float | None = 60.0) -> None:
         """Wait until something holds."""

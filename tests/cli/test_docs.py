@@ -41,7 +41,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_documents_show_every_command() -> None:
-    assert {line.split()[0] for line in shown()} >= {"games", "play", "sim", "check", "bench", "replay"}
+    assert {line.split()[0] for line in shown()} >= {
+        "games",
+        "play",
+        "sim",
+        "tournament",
+        "check",
+        "bench",
+        "replay",
+    }
 
 
 @pytest.mark.parametrize("line", shown())

@@ -15,10 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one decision; None means it decides for itself."""
+    """How much a bot may think in one whole turn of its own; None means as much as its level does.
+
+    In somebody else's turn it gets a tenth. With `iterations` equal seeds give equal answers, whatever the
+    machine; `seconds` is a limit on the clock; `factor` is a share of what the bot would take by itself.
+    Without `clocked` no clock ends a thought: for measurements that must not depend on what else runs.
+    """
 
     seconds: float | None = None
-    steps: int | None = None
+    iterations: int | None = None
+    factor: float = 1.0
+    clocked: bool = True
 
 
 class Seat:
@@ -32,6 +39,16 @@ class Seat:
     def setup(self) -> Setup:
         """The setup without the secrets of the other seats."""
         return self._state.setup.known_to(self.number)
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """(number, seat): whose turn it is."""
+        return self._state.turn
+
+    @property
+    def reveals(self) -> int:
+        """How many draws, rolls, reveals and looks there have been."""
+        return self._state.reveals
 
     @property
     def midway(self) -> bool:

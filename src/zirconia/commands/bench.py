@@ -15,6 +15,7 @@ from tqdm import tqdm
 
 import zirconia
 from zirconia.bots.matches import MOST_STEPS
+from zirconia.bots.search import Search
 from zirconia.commands.common import Commands, Misuse, add_json, duration
 from zirconia.core.playout import play_out
 from zirconia.core.position import Codes
@@ -38,6 +39,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seconds", type=duration, default=1.0, metavar="T", help="time for each figure (default 1)"
     )
+    parser.add_argument(
+        "--search", action="store_true", help="measure the bots' search instead: iterations a second"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -45,6 +49,10 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     ids = [zirconia.game(arguments.game).id] if arguments.game else zirconia.games()
     bar = tqdm(ids, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False)
+    if arguments.search:
+        speeds = {id: searching(id, arguments.seconds) for id in bar}
+        print(json.dumps(speeds) if arguments.json else search_table(speeds))
+        return 0
     found = {id: measure(id, arguments.seconds) for id in bar}
     print(json.dumps(found) if arguments.json else table(found))
     return 0
@@ -91,6 +99,38 @@ def loop(setup: Setup, run: int, seconds: float, journal: bool) -> float:
             steps += 1
         number += 1
     return steps / spent
+
+
+def searching(id: str, seconds: float) -> Figures:
+    """Iterations a second of the bots' search, at the start and in the middle of a game."""
+    setup = zirconia.game(id).setup()
+    steps = play_out(setup.deal("0"), from_seed("bench", 1), 0, Codes(setup.actions + 1), MOST_STEPS)
+    return {
+        "start": iterations(setup, 0, seconds / 2),
+        "middle": iterations(setup, steps // 2, seconds / 2),
+        "assumed": int(setup.game.evaluation(setup.tables).rate),
+    }
+
+
+def iterations(setup: Setup, steps: int, seconds: float) -> float:
+    """Iterations a second from a position some random steps into a game."""
+    core = setup.deal("0")
+    play_out(core, from_seed("bench", 1), 0, Codes(setup.actions + 1), steps)
+    judge = setup.game.evaluation(setup.tables)
+    search = Search(judge, setup.tables.actions, setup.tables.streams, from_seed("bench", 1))
+    search.begin(core, core.actor())
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds:
+        search.run(20)
+    return round(int(search.visited()) / spent)
+
+
+def search_table(found: dict[str, Figures]) -> str:
+    widest = max(len("iterations a second"), *(len(id) for id in found))
+    columns = ("start", "middle", "assumed")
+    lines = [f"{'iterations a second':<{widest}}" + "".join(f"{column:>12}" for column in columns)]
+    lines += [f"{id:<{widest}}" + "".join(f"{row[one]:>12,}" for one in columns) for id, row in found.items()]
+    return "\n".join(lines)
 
 
 def copying(setup: Setup, seconds: float) -> float:

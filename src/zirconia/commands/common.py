@@ -55,6 +55,17 @@ def duration(text: str) -> float:
     return value
 
 
+def share(text: str) -> float:
+    """An argument that is a part of something, or a few times it."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value <= 100:
+        raise argparse.ArgumentTypeError(f"a number above 0, up to 100, is needed, not {text!r}")
+    return value
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for a script instead of text")
 

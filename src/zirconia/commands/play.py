@@ -1,48 +1,74 @@
-"""`zirconia play`: the terminal table."""
+"""`zirconia play`: the table in the terminal."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import os
 import secrets
-from typing import Any
+import sys
+from typing import TYPE_CHECKING
 
 import zirconia
 from zirconia.bots import Bot, bot
 from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
 from zirconia.core.state import State
-from zirconia.terminal.plain import Table
-from zirconia.terminal.screen import Screen
 
-PEOPLE = ("human", "me")
+if TYPE_CHECKING:
+    from zirconia.terminal.match import Match
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "play",
         help="the terminal table",
-        description="Play a game in the terminal, against bots or with friends at one screen. "
-        "Type help at the table for its commands.",
+        description="Play a game in the terminal: against bots, with friends at one screen, or at a table of a "
+        "running server. Without a game, a start screen asks for everything. Press ? at the table for help.",
     )
-    parser.add_argument("game", metavar="GAME", help="the id of a game (see zirconia games)")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game (see zirconia games)")
     parser.add_argument("--plain", action="store_true", help="plain text, one line after the other")
+    parser.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters only")
     add_setup(parser)
     parser.add_argument(
         "--seed", metavar="S", help="any text; the same seed deals the same game (default: a fresh one)"
     )
     parser.add_argument(
-        "--bots", metavar="P1,P2", help="who sits where: human or a bot's name (default: you, then random)"
+        "--bots",
+        metavar="P1,P2",
+        help="who sits where: human or a bot's name, one a seat; or one bot for all the other seats",
     )
     parser.add_argument("--hot-seat", action="store_true", help="people in all seats, taking turns at this screen")
     parser.add_argument("--load", metavar="FILE", help="go on from a saved record or a position")
+    parser.add_argument("--join", metavar="LINK", help="sit down at, or watch, a table of a running server")
+    parser.add_argument("--name", metavar="NAME", help="your name at that table (default: your user name)")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    plain = arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
+    if arguments.join:
+        return join(arguments, plain)
+    if plain:
+        if arguments.game is None:
+            raise Misuse("name a game; the start screen needs a terminal (see zirconia games)")
+        return in_plain_text(arguments)
+    return full_screen(arguments)
+
+
+def in_plain_text(arguments: argparse.Namespace) -> int:
+    from zirconia.terminal.plain import Table
+    from zirconia.terminal.screen import Screen
+
+    seed, state = opening(arguments)
+    Table(state, bots_for(arguments, state.setup.seats, seed), Screen()).play()
+    return 0
+
+
+def opening(arguments: argparse.Namespace) -> tuple[str, State]:
+    """The seed, and the state from which the match goes on."""
     seed = arguments.seed or secrets.token_hex(16)
     state = load(arguments, seed) if arguments.load else setup_from(arguments).start(seed)
-    bots = bots_for(arguments, state.setup.seats, seed)
-    Table(state, bots, Screen()).play()
-    return 0
+    return seed, state
 
 
 def load(arguments: argparse.Namespace, seed: str) -> State:
@@ -59,14 +85,85 @@ def load(arguments: argparse.Namespace, seed: str) -> State:
         raise Misuse(f"{arguments.load} is broken: {error}") from error
 
 
+def players_for(arguments: argparse.Namespace, seats: int) -> list[str]:
+    """Who sits where, each name one that there is."""
+    from zirconia.terminal.seating import PERSON, seated
+
+    players = seated(arguments.bots, arguments.hot_seat, seats)
+    for name in players:
+        if name != PERSON:
+            bot(name, "")
+    return players
+
+
 def bots_for(arguments: argparse.Namespace, seats: int, seed: str) -> dict[int, Bot]:
     """The bots by seat; people sit in the other seats."""
-    if arguments.hot_seat and arguments.bots:
-        raise Misuse("--hot-seat has people in all seats; leave --bots out")
-    default = ["human"] * seats if arguments.hot_seat else ["human"] + ["random"] * (seats - 1)
-    names: list[Any] = [name.strip() for name in arguments.bots.split(",")] if arguments.bots else default
-    if len(names) != seats:
-        raise Misuse(
-            f"--bots names {len(names)} players for {seats} seats; human and the names of bots, one a seat"
-        )
-    return {at: bot(name, f"{seed}/{at}/{name}") for at, name in enumerate(names) if name not in PEOPLE}
+    from zirconia.terminal.seating import PERSON
+
+    players = players_for(arguments, seats)
+    return {at: bot(name, f"{seed}/{at}/{name}") for at, name in enumerate(players) if name != PERSON}
+
+
+# The full screen ------------------------------------------------------------------------------------
+
+
+def full_screen(arguments: argparse.Namespace) -> int:
+    """Straight in when the command says what to play; the start screen otherwise."""
+    match = None
+    if arguments.game is not None:
+        setup_from(arguments)
+        match = crashed(arguments) or fresh(arguments)
+    return show(arguments, match)
+
+
+def fresh(arguments: argparse.Namespace) -> Match:
+    from zirconia.terminal.local import Local
+    from zirconia.terminal.saves import Save
+
+    seed, state = opening(arguments)
+    players = players_for(arguments, state.setup.seats)
+    return Local(state, players, seed, Save(players))
+
+
+def crashed(arguments: argparse.Namespace) -> Match | None:
+    """A match of this game that nobody left properly, if the player wants to go on with it."""
+    from zirconia.terminal.saves import unfinished
+    from zirconia.terminal.start_screen import resume
+
+    if arguments.load:
+        return None
+    for saved in unfinished(arguments.game):
+        if saved.crashed:
+            print(f"This match was not left properly: {saved}")
+            if input("Go on with it? [Y/n] ").strip().lower() in ("", "y", "yes"):
+                return resume(saved)
+            return None
+    return None
+
+
+def join(arguments: argparse.Namespace, plain: bool) -> int:
+    """At a table of a server."""
+    if plain:
+        raise Misuse("--join needs a full-screen terminal; there is no plain version of it")
+    from zirconia.terminal.remote import default_name, read_link, sit_down
+
+    link = read_link(arguments.join)
+    name = arguments.name or default_name()
+
+    async def playing() -> None:
+        await application(arguments, await sit_down(link, name)).run_async()
+
+    asyncio.run(playing())
+    return 0
+
+
+def show(arguments: argparse.Namespace, match: Match | None) -> int:
+    asyncio.run(application(arguments, match).run_async())
+    return 0
+
+
+def application(arguments: argparse.Namespace, match: Match | None):  # type: ignore[no-untyped-def]  # made late
+    from zirconia.terminal.app import Table
+    from zirconia.terminal.look import look_for
+
+    return Table(look_for(os.environ, arguments.ascii), match, arguments.game or "")

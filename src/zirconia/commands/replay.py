@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Mapping
@@ -28,6 +29,8 @@ def add(commands: Commands) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, as play's save command writes it")
     parser.add_argument("--upto", type=whole(0, 10_000_000), metavar="N", help="stop after entry N")
     parser.add_argument("--text", action="store_true", help="print the whole transcript even on a terminal")
+    parser.add_argument("--plain", action="store_true", help="step through it in plain text, line after line")
+    parser.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters only")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -38,9 +41,20 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(as_json(data, arguments.upto), indent=2))
     elif arguments.text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         print(transcript(data, arguments.upto), end="")
-    else:
+    elif arguments.plain or os.environ.get("TERM") == "dumb" or not same_rules(data):
         Stepper(data, arguments.upto, Screen()).run()
+    else:
+        full_screen(data, arguments)
     return 0
+
+
+def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> None:
+    """At the same table on which matches are played."""
+    from zirconia.terminal.app import Table
+    from zirconia.terminal.look import look_for
+    from zirconia.terminal.replaying import Replay
+
+    Table(look_for(os.environ, arguments.ascii), Replay(data, arguments.upto)).run()
 
 
 def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:

@@ -98,13 +98,20 @@ def within(areas: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def touching(probe: Probe, view: dict[str, Any], seat: int) -> None:
-    """`why` is silent about what can be touched and gives a reason for everything else."""
+    """`why` is silent about what can be touched, a piece like its cell, and has a reason for everything else."""
     heads = {one["path"][0] for one in view["choices"]}
     for choice in probe.dice.sample(view["choices"], min(3, len(view["choices"]))):
         upto = probe.dice.randint(1, len(choice["path"]))
         silent = probe.state.why(seat, choice["path"][:upto])
         expect(silent is None, f"why says of {choice['path'][:upto]}, which can be touched: {silent}")
-    still = sorted(set(things(view)) - heads)
+    lit = {
+        piece["id"]
+        for board in view["boards"]
+        for cell in board["cells"]
+        for piece in cell["pieces"]
+        if cell["id"] in heads
+    }
+    still = sorted(set(things(view)) - heads - lit)
     for id in probe.dice.sample(still, min(1, len(still))):
         reason = probe.state.why(seat, id)
         expect(isinstance(reason, IllegalAction) and reason.sentence, f"why has no reason for {id!r}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, suggestion
+from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.position import Position, Tables
 from zirconia.core.random import Random
@@ -178,6 +179,14 @@ class Game(Generic[P, T]):
     def sides(self, tables: T) -> tuple[int, ...]:
         """The side of each seat; each seat is its own unless there are allies."""
         return tuple(range(tables.seats))
+
+    def evaluation(self, tables: T) -> Evaluation:
+        """What the bots know of good play; without a game's own, places as they stand and equal weights."""
+        return Evaluation(tables)
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[T], Evaluation]]]:
+        """Scripted players by name: a line that says how each plays, and what weighs its actions."""
+        return {}
 
     def settle(self, seats: int, options: dict[str, Json]) -> dict[str, Json]:
         """Bring options that depend on each other into order, after each was checked. Raises BadSetup."""

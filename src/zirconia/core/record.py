@@ -22,13 +22,14 @@ class OtherRules(BadRecord):
     """A record made under another rules number: it can be shown from its events, not replayed."""
 
 
-def record(state: State) -> dict[str, Any]:
-    """The match so far, complete: everything needed to have the same state again."""
+def record(state: State, events: bool = True) -> dict[str, Any]:
+    """The match so far, complete: everything needed to have the same state again; events are for readers."""
     journal = state.journal
     if journal is None:
         raise BadRecord("this state has no journal, so there is nothing to record")
     setup = state.setup
-    events = [row(state, number, event, None) for number, event in enumerate(everything(journal.log.events))]
+    found = everything(journal.log.events) if events else []
+    rows = [row(state, number, event, None) for number, event in enumerate(found)]
     return {
         "zirconia": FORMAT,
         "game": setup.game.id,
@@ -41,7 +42,7 @@ def record(state: State) -> dict[str, Any]:
         "digests": list(journal.digests),
         "digest": state.digest(),
         "result": outcome(state),
-        "events": [{key: value for key, value in one.items() if key != "parts"} for one in events],
+        "events": [{key: value for key, value in one.items() if key != "parts"} for one in rows],
     }
 
 

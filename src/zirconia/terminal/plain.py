@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
 from zirconia.core.transcript import events_so_far
 from zirconia.terminal.boards import draw_board
+from zirconia.terminal.match import sentences
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.render import ask_lines, draw, draw_area, namer, wrap
 from zirconia.terminal.rulebook import look_up
@@ -338,11 +338,3 @@ def write_whole(path: Path, text: str) -> None:
         os.replace(beside, path)
     finally:
         beside.unlink(missing_ok=True)
-
-
-def sentences(rows: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Events in words; the same sentence several times in a row is said once."""
-    texts = (row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
-    for text, group in groupby(texts):
-        count = len(list(group))
-        yield text if count == 1 else f"{text} ({count} times)"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
 from zirconia.core.position import LEGAL
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.corporate_wars import cards, commands, notation, rules, scene
+from zirconia.games.corporate_wars.baselines import BASELINES
 from zirconia.games.corporate_wars.board import TILES
+from zirconia.games.corporate_wars.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import CorporateTables
 from zirconia.games.corporate_wars.vocabulary import (
@@ -252,6 +255,14 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         if reason == OUT_OF_REACH:
             return "A unit moves to one of the 4 tiles next to it and attacks one of the 8 around it."
         return super().explain(core, reason, code, seat)
+
+    # Bots -----------------------------------------------------------------------------------------
+
+    def evaluation(self, tables: CorporateTables) -> Evaluation:
+        return CorporateEvaluation(tables)
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[CorporateTables], Evaluation]]]:
+        return BASELINES
 
     # Scene and numbers ----------------------------------------------------------------------------
 

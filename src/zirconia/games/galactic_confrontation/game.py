@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
 from zirconia.core.position import NOT_YOUR_TURN
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.galactic_confrontation import cards, notation, scene, words
+from zirconia.games.galactic_confrontation.baselines import BASELINES
+from zirconia.games.galactic_confrontation.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.rules.galactic import Galactic, deal
 from zirconia.games.galactic_confrontation.rules.vocabulary import NO_FUNDS, NOT_FOR_SALE, NOT_IN_HAND, WRONG_PHASE
 from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
@@ -180,6 +183,12 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
                 return f"{t.names[kind]} costs {t.price[kind] * CREDITS} and you have {purse * CREDITS} credits."
             return f"{t.names[kind]} costs {t.price[kind] * CREDITS}; this payment does not reach it."
         return super().explain(core, reason, code, seat)
+
+    def evaluation(self, tables: GalacticTables) -> Evaluation:
+        return GalacticEvaluation(tables)
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[GalacticTables], Evaluation]]]:
+        return BASELINES
 
     # Scene and numbers ----------------------------------------------------------------------------
 

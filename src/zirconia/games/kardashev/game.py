@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from zirconia.core.errors import BadPosition, BadSetup, suggestion
+from zirconia.core.evaluation import Evaluation
 from zirconia.core.game import Game, Option, Options
 from zirconia.core.loading import number
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.kardashev import data, notation, scene, sentences, words
+from zirconia.games.kardashev.baselines import BASELINES
+from zirconia.games.kardashev.evaluation import KardashevEvaluation
 from zirconia.games.kardashev.rules import position
 from zirconia.games.kardashev.rules.codes import CELLS
 from zirconia.games.kardashev.rules.encoding import SHAPE_OF_CELL, SHAPE_OF_GAME, SHAPE_OF_SEAT
@@ -146,6 +149,14 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def explain(self, core: Kardashev, reason: int, code: int, seat: int) -> str:
         return sentences.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
+
+    # Bots -----------------------------------------------------------------------------------------
+
+    def evaluation(self, tables: KardashevTables) -> Evaluation:
+        return KardashevEvaluation(tables)
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[KardashevTables], Evaluation]]]:
+        return BASELINES
 
     # Scene and numbers ----------------------------------------------------------------------------
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from zirconia.core.errors import BadPosition, UnknownCommand, suggestion
+from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Reason
 from zirconia.games.standoff import tables as T
+from zirconia.games.standoff.baselines import BASELINES
 from zirconia.games.standoff.cards import amount, plural
+from zirconia.games.standoff.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import StandoffTables
@@ -115,6 +118,14 @@ class StandoffGame(Game[P, S]):
         return {
             t.ids[kind]: sum(int(core.z[at + kind]) for at in zones) + row.count(kind) for kind in range(t.kinds)
         }
+
+    # Bots -------------------------------------------------------------------------------------------
+
+    def evaluation(self, tables: S) -> Evaluation:
+        return StandoffEvaluation(tables)
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[S], Evaluation]]]:
+        return BASELINES
 
     # Keys -------------------------------------------------------------------------------------------
 

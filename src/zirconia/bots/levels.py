@@ -1,0 +1,15 @@
+"""The ladder: five bots for every game and seat count, each with a line that says how it plays."""
+
+from __future__ import annotations
+
+from zirconia.bots.thinkers import Level
+
+RANDOM = "plays any legal action, each as likely as the others"
+EASY = "follows the rules of thumb of the game, with whims, and never looks ahead"
+
+# Seconds a turn on one core of the reference machine, with some room below what the level is allowed.
+LEVELS = {
+    "medium": Level(0.06, 1, "thinks its own turn through for a moment and does not ask what comes after"),
+    "hard": Level(0.8, 0, "searches its own turns and the answers to them in many imagined worlds"),
+    "master": Level(3.2, 0, "searches like hard, four times as long"),
+}

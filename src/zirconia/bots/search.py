@@ -1,0 +1,370 @@
+"""Information-set Monte Carlo tree search over imagined positions, for any number of seats.
+
+Each iteration imagines a fresh world that the searching seat can't tell from the real one, walks down the
+tree with the actions that are legal in it, adds one node, plays the turn there to its end by the game's
+weights, and adds the judgement of every seat to the nodes it came through. A node stands for the actions
+that led to it; what chance did on the way is averaged over the worlds. Every seat maximises its own value.
+
+Seats that decide at the same time in secret each have a node of their own under the same parent (`twin`),
+so that none of them knows what the others chose.
+
+Nodes live in packed arrays: an index is a node. Nothing here knows any game, and no call runs long unless
+it is asked for many iterations: the caller watches the clock.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from zirconia.core.evaluation import Evaluation, standing
+from zirconia.core.position import Codes, Position
+from zirconia.core.random import Random, from_words
+
+NONE: Final = 0  # the root is nobody's child, so 0 can mean "no node"
+DEEPEST: Final = 200
+LONGEST_ROLLOUT: Final = 400
+
+
+@final
+class Search:
+    """One tree, grown for one seat from one position as that seat knows it."""
+
+    def __init__(self, evaluation: Evaluation, actions: i64, streams: i64, random: Random) -> None:
+        self.evaluation = evaluation
+        self.seats: i64 = evaluation.seats
+        self.streams = streams
+        self.random = random
+        self.codes = Codes(actions + 1)
+        self.weights: vec[i64] = vec[i64]([0] * (actions + 1))
+        self.weight_of: vec[i64] = vec[i64]([0] * (actions + 1))
+        self.values: vec[float] = vec[float]([0.0] * evaluation.seats)
+        self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
+        self.movers: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
+        self.length: i64 = 0
+        self.seat: i64 = 0
+        self.world: Position | None = None
+        self.first_turn: i64 = 0
+        self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
+        self.root: i64 = 0
+        self.clear()
+
+    # The tree -------------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """A fresh tree: only a root."""
+        self.code: vec[i64] = vec[i64]([-1])
+        self.visits: vec[i64] = vec[i64]([0])
+        self.total: vec[float] = vec[float]([0.0])
+        self.child: vec[i64] = vec[i64]([NONE])
+        self.sibling: vec[i64] = vec[i64]([NONE])
+        self.twin: vec[i64] = vec[i64]([NONE])
+        self.root = 0
+
+    def add(self, code: i64) -> i64:
+        """A new node that belongs nowhere yet."""
+        self.code = append(self.code, code)
+        self.visits = append(self.visits, 0)
+        self.total = append(self.total, 0.0)
+        self.child = append(self.child, NONE)
+        self.sibling = append(self.sibling, NONE)
+        self.twin = append(self.twin, NONE)
+        return len(self.code) - 1
+
+    def add_child(self, node: i64, code: i64) -> i64:
+        new = self.add(code)
+        self.sibling[new] = self.child[node]
+        self.child[node] = new
+        return new
+
+    def twin_of(self, node: i64) -> i64:
+        """The node of the next seat that decides at the same time, without knowing this one's choice."""
+        if self.twin[node] == NONE:
+            self.twin[node] = self.add(-1)
+        return self.twin[node]
+
+    def find(self, node: i64, code: i64) -> i64:
+        """The child for an action, or NONE."""
+        found = self.child[node]
+        while found != NONE and self.code[found] != code:
+            found = self.sibling[found]
+        return found
+
+    # From outside ---------------------------------------------------------------------------------
+
+    def begin(self, world: Position, seat: i64) -> None:
+        """Search from here, with nothing known of the tree."""
+        self.clear()
+        self.go_on(world, seat)
+
+    def go_on(self, world: Position, seat: i64) -> None:
+        """The position at the root, as the seat knows it now."""
+        self.world = world
+        self.seat = seat
+        self.first_turn = world.turn()
+
+    def advance(self, code: i64) -> bool:
+        """Make the node after an action the root, if there is one; the rest of the tree is left alone."""
+        found = self.find(self.root, code)
+        if found == NONE:
+            return False
+        self.root = found
+        return True
+
+    def run(self, iterations: i64) -> None:
+        """A slice of the search."""
+        i: i64 = 0
+        while i < iterations:
+            self.iterate()
+            i += 1
+
+    def size(self) -> i64:
+        return len(self.code)
+
+    def visited(self) -> i64:
+        """How often the children of the root have been tried."""
+        found: i64 = 0
+        child = self.child[self.root]
+        while child != NONE:
+            found += self.visits[child]
+            child = self.sibling[child]
+        return found
+
+    def count(self, code: i64) -> i64:
+        """How often an action was tried at the root."""
+        child = self.find(self.root, code)
+        return self.visits[child] if child != NONE else 0
+
+    def mean(self, code: i64) -> float:
+        """The mean value of an action at the root for the seat that chooses there."""
+        child = self.find(self.root, code)
+        return self.total[child] / float(self.visits[child]) if child != NONE else 0.0
+
+    def best(self) -> i64:
+        """The action tried most often at the root, the better one of equals; -1 if none was tried."""
+        return self.code[self.best_child(self.root)]
+
+    def best_child(self, node: i64) -> i64:
+        found: i64 = NONE
+        child = self.child[node]
+        while child != NONE:
+            if (
+                found == NONE
+                or self.visits[child] > self.visits[found]
+                or (self.visits[child] == self.visits[found] and self.total[child] > self.total[found])
+            ):
+                found = child
+            child = self.sibling[child]
+        return found
+
+    def line(self, most: i64) -> list[int]:
+        """The actions expected from the root on: from node to node the one tried most often."""
+        found: list[int] = []
+        node = self.best_child(self.root)
+        while node != NONE and len(found) < most:
+            found.append(self.code[node])
+            node = self.best_child(node)
+        return found
+
+    # One iteration --------------------------------------------------------------------------------
+
+    def imagined(self) -> Position:
+        """A world that the searching seat can't tell from the real one."""
+        world = self.world
+        assert world is not None
+        r = self.random
+        return world.imagine(self.seat, from_words(r.bits(0), r.bits(0), r.bits(0), self.streams))
+
+    def iterate(self) -> None:
+        world = self.imagined()
+        self.length = 0
+        last_turn = self.descend(world)
+        if self.evaluation.rollout > 0:
+            self.play_turns(world, last_turn)
+        self.judge(world)
+        self.back_up()
+
+    def descend(self, world: Position) -> i64:
+        """Down the tree to a new node, the horizon or the end; the turn in which the last step was made."""
+        node = self.root
+        turn = world.turn()
+        while not world.over and self.length < DEEPEST:
+            if self.turns > 0 and world.turn() >= self.first_turn + self.turns:
+                return turn
+            turn = world.turn()
+            mover = world.actor()
+            if self.length == 0 and world.is_acting(self.seat):
+                mover = self.seat
+            others = self.acting_beside(world, mover)
+            child = self.select(node, world, mover)
+            fresh = self.visits[child] == 0
+            self.path[self.length] = child
+            self.movers[self.length] = mover
+            self.length += 1
+            world.step(self.code[child], mover)
+            if others > 0 and self.acting_beside(world, mover) == others:
+                node = self.twin_of(node)
+                continue
+            if fresh:
+                return turn
+            node = child
+        return turn
+
+    def acting_beside(self, world: Position, mover: i64) -> i64:
+        """How many other seats owe a decision at the same time."""
+        found: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if seat != mover and world.is_acting(seat):
+                found += 1
+            seat += 1
+        return found
+
+    def select(self, node: i64, world: Position, mover: i64) -> i64:
+        """The child with the best mean plus what its weight and its rarity promise (PUCT); made if new."""
+        codes = self.codes
+        codes.size = 0
+        world.legal_into(codes, mover)
+        total = self.load(world, mover)
+        weight_of = self.weight_of
+        visits = self.visits
+        tried: i64 = 0
+        sum: float = 0.0
+        child = self.child[node]
+        while child != NONE:
+            if weight_of[self.code[child]] > 0:
+                tried += visits[child]
+                sum += self.total[child]
+            child = self.sibling[child]
+        expected: float = 0.0
+        if tried > 0:
+            expected = sum / float(tried) - 0.05
+        scale = self.evaluation.exploration * math.sqrt(float(tried + 1)) / float(total)
+        best: i64 = NONE
+        best_score: float = -1e9
+        child = self.child[node]
+        while child != NONE:
+            code = self.code[child]
+            weight = weight_of[code]
+            if weight > 0:
+                count = visits[child]
+                mean = expected
+                if count > 0:
+                    mean = self.total[child] / float(count)
+                score = mean + scale * float(weight) / float(1 + count)
+                if score > best_score:
+                    best_score = score
+                    best = child
+                weight_of[code] = 0
+            child = self.sibling[child]
+        fresh = self.heaviest()
+        if fresh >= 0:
+            score = expected + scale * float(weight_of[fresh])
+            if score > best_score or best == NONE:
+                best = self.add_child(node, fresh)
+        self.unload()
+        return best
+
+    def load(self, world: Position, mover: i64) -> i64:
+        """Ask for the weights of the legal actions and lay them out by code; their sum."""
+        codes = self.codes
+        weights = self.weights
+        self.evaluation.weigh(world, mover, codes, weights)
+        total: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            total += weights[i]
+            i += 1
+        i = 0
+        if total == 0:
+            while i < codes.size:
+                weights[i] = 1
+                i += 1
+            total = codes.size
+            i = 0
+        while i < codes.size:
+            self.weight_of[codes.codes[i]] = weights[i]
+            i += 1
+        return total
+
+    def heaviest(self) -> i64:
+        """The action of the greatest weight that has no node yet, or -1."""
+        codes = self.codes
+        found: i64 = -1
+        most: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            weight = self.weight_of[codes.codes[i]]
+            if weight > most:
+                most = weight
+                found = codes.codes[i]
+            i += 1
+        return found
+
+    def unload(self) -> None:
+        codes = self.codes
+        i: i64 = 0
+        while i < codes.size:
+            self.weight_of[codes.codes[i]] = 0
+            i += 1
+
+    def play_turns(self, world: Position, turn: i64) -> None:
+        """Play by the weights until the turn of the last step is over, and more turns where the game wants it."""
+        steps: i64 = 0
+        last = turn + self.evaluation.rollout
+        while not world.over and world.turn() < last and steps < LONGEST_ROLLOUT:
+            seat = world.actor()
+            world.step(drawn(self.evaluation, world, seat, self.codes, self.weights, self.random), seat)
+            steps += 1
+
+    def judge(self, world: Position) -> None:
+        """The value of every seat; an end counts in full, a little less the later it comes."""
+        seat: i64 = 0
+        if world.over:
+            places = world.places()
+            late = float(world.turn() - self.first_turn) * 0.005
+            late = min(late, 0.2)
+            while seat < self.seats:
+                place = standing(places, seat)
+                self.values[seat] = place - late if place > 0.0 else place + late
+                seat += 1
+            return
+        while seat < self.seats:
+            self.values[seat] = 0.95 * self.evaluation.value(world, seat)
+            seat += 1
+
+    def back_up(self) -> None:
+        """Every node of the path counts the value of the seat that chose it."""
+        i: i64 = 0
+        while i < self.length:
+            node = self.path[i]
+            self.visits[node] += 1
+            self.total[node] += self.values[self.movers[i]]
+            i += 1
+
+
+def drawn(
+    evaluation: Evaluation, world: Position, seat: i64, codes: Codes, weights: vec[i64], random: Random
+) -> i64:
+    """A legal action, each as likely as its weight says."""
+    codes.size = 0
+    world.legal_into(codes, seat)
+    if codes.size == 1:
+        return codes.codes[0]
+    evaluation.weigh(world, seat, codes, weights)
+    total: i64 = 0
+    i: i64 = 0
+    while i < codes.size:
+        total += weights[i]
+        i += 1
+    if total == 0:
+        return codes.codes[random.below(0, codes.size)]
+    left = random.below(0, total)
+    i = 0
+    while left >= weights[i]:
+        left -= weights[i]
+        i += 1
+    return codes.codes[i]

@@ -1,0 +1,178 @@
+"""The bots of the ladder: one that follows a game's weights, one that follows a script, one that searches."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from math import inf
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.bots.search import Search
+from zirconia.bots.seat import Budget, Seat
+from zirconia.core.evaluation import Evaluation
+from zirconia.core.position import Codes
+from zirconia.core.random import from_seed
+from zirconia.core.setup import Setup
+
+SLICE = 0.015  # seconds of compiled work between two looks at the clock
+FIRST = 8  # iterations of the first slice, before the speed is known
+ELSEWHERE = 0.1  # of a turn's budget, for a decision in another's turn
+SHARE = 0.45  # of what is left of a turn's budget, for one decision
+LEAST = 0.03  # of a turn's budget, for any decision while there is time
+SETTLED = 0.6  # of what a decision should get: a plan with so many visits is followed without more thought
+OVERTIME = 1.2  # times its seconds, and the clock ends a search that counts iterations
+MOST_NODES = 2_000_000
+WHIM = 8  # one decision in so many of the follower's is a whim
+
+
+@dataclass(frozen=True)
+class Level:
+    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), and its line."""
+
+    seconds: float
+    turns: int
+    line: str
+
+
+class Follower:
+    """Draws its actions by a game's weights, now and then on a whim, and never looks ahead."""
+
+    def __init__(self, seed: str) -> None:
+        self.random = from_seed(seed, 1)
+        self.setup: Setup | None = None
+
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        weights = self.weigh(seat)
+        if not any(weights) or self.random.below(0, WHIM) == 0:
+            return self.codes.codes[self.random.below(0, len(weights))]
+        point = sum(weights) * int(self.random.bits(0)) >> 32
+        at = 0
+        while point >= weights[at]:
+            point -= weights[at]
+            at += 1
+        return self.codes.codes[at]
+
+    def weigh(self, seat: Seat) -> list[int]:
+        """The weight of each legal action, in the order of `codes`."""
+        if seat.setup is not self.setup:
+            self.setup = seat.setup
+            self.evaluation = self.judge(seat.setup)
+            self.codes = Codes(seat.setup.actions + 1)
+            self.weights: vec[i64] = vec[i64]([0] * (seat.setup.actions + 1))
+        world = seat.imagine(self.random.bits(0)).core
+        self.codes.size = 0
+        world.legal_into(self.codes, seat.number)
+        self.evaluation.weigh(world, seat.number, self.codes, self.weights)
+        return [int(self.weights[i]) for i in range(self.codes.size)]
+
+    def judge(self, setup: Setup) -> Evaluation:
+        judge: Evaluation = setup.game.evaluation(setup.tables)
+        return judge
+
+
+class Baseline(Follower):
+    """Follows one of a game's scripts: always the action of the greatest weight."""
+
+    def __init__(self, seed: str, name: str) -> None:
+        super().__init__(seed)
+        self.name = name
+
+    def judge(self, setup: Setup) -> Evaluation:
+        """The script; in a game that has none of this name, the usual weights."""
+        scripts = setup.game.baselines()
+        return scripts[self.name][1](setup.tables) if self.name in scripts else super().judge(setup)
+
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        weights = self.weigh(seat)
+        return self.codes.codes[weights.index(max(weights))]
+
+
+class Thinker:
+    """Searches, spends one budget a turn, and keeps its tree while a turn goes on."""
+
+    def __init__(self, seed: str, level: Level) -> None:
+        self.random = from_seed(seed, 1)
+        self.level = level
+        self.setup: Setup | None = None
+        self.search: Search | None = None
+        self.turn = (-1, -1)
+        self.reveals = -1
+        self.whole = 0.0  # iterations of this turn's budget
+        self.left = 0.0  # those that are left of it
+        self.clock = 0.0  # seconds that are left of it
+
+    def choose(self, seat: Seat, budget: Budget) -> int:
+        started = time.perf_counter()
+        legal = seat.legal()
+        search = self.place(seat, budget)
+        if len(legal) > 1:
+            self.think(search, seat, started)
+        code = legal[0] if len(legal) == 1 else int(search.best())
+        if code not in legal:
+            code = legal[self.random.below(0, len(legal))]
+        if not search.advance(code):
+            self.search = None
+        self.clock -= time.perf_counter() - started
+        return code
+
+    # A turn -----------------------------------------------------------------------------------------
+
+    def place(self, seat: Seat, budget: Budget) -> Search:
+        """The tree for this decision: the old one while the turn goes on, else a new one with a new budget."""
+        setup = seat.setup
+        if setup is not self.setup:
+            self.setup = setup
+            self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
+            self.turn = (-1, -1)
+        if seat.turn != self.turn:
+            self.start_turn(seat, budget)
+        world = seat.imagine(self.random.bits(0)).core
+        search = self.search
+        if search is None or search.size() > MOST_NODES:
+            search = Search(self.evaluation, setup.tables.actions, setup.tables.streams, self.random)
+            search.turns = self.level.turns
+            self.search = search
+        search.go_on(world, seat.number)
+        return search
+
+    def start_turn(self, seat: Seat, budget: Budget) -> None:
+        """What may be spent in this turn; a tenth if it is somebody else's."""
+        self.turn = seat.turn
+        self.search = None
+        self.reveals = -1
+        share = budget.factor * (1.0 if seat.turn[1] == seat.number else ELSEWHERE)
+        seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
+        if budget.iterations is None:
+            self.whole = seconds * share * int(self.evaluation.rate)
+            self.clock = seconds * share * OVERTIME if budget.clocked else inf
+        else:
+            self.whole = budget.iterations * share
+            self.clock = inf
+        self.left = self.whole
+
+    def think(self, search: Search, seat: Seat, started: float) -> None:
+        """Top the tree up to this decision's share of what is left; a plan that still holds needs no more."""
+        wanted = int(max(self.left * SHARE, self.whole * LEAST, FIRST))
+        known = int(search.visited()) if seat.reveals == self.reveals else 0
+        self.reveals = seat.reveals
+        if known < SETTLED * wanted:
+            self.left -= spend(search, wanted - known, started + self.clock * 0.6)
+
+
+def spend(search: Search, iterations: int, ends: float) -> int:
+    """Run a search in short slices until so many iterations are done or the clock says stop; those done."""
+    done = 0
+    size = FIRST
+    before = time.perf_counter()
+    while done < iterations:
+        count = min(size, iterations - done)
+        search.run(count)
+        done += count
+        now = time.perf_counter()
+        if now >= ends:
+            break
+        size = max(1, min(int(count * SLICE / max(now - before, 1e-6)), size * 4))
+        before = now
+    return done

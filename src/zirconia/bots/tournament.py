@@ -1,0 +1,241 @@
+"""Bots against bots: every pairing, seats rotated, seeds paired, each result kept at once.
+
+In a game for two every two bots meet. With more seats one bot sits among copies of the other, and then the
+other way round. The games of one seed go through every seat for the bot that is counted, with the same deck,
+dice and market for all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import zirconia
+from zirconia.bots.ratings import Rating, Score, interval, ratings
+from zirconia.bots.registry import bot
+from zirconia.bots.seat import Budget, Seat
+from zirconia.core.errors import ZirconiaError
+from zirconia.core.state import State
+
+
+class OtherTournament(ZirconiaError):
+    """The file holds the results of another tournament."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What must be equal for two results to belong together."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    overrides: Mapping[str, Any]
+    seed: str
+    factor: float
+    iterations: int | None
+
+    def json(self) -> dict[str, Any]:
+        return json.loads(json.dumps(self.__dict__))  # type: ignore[no-any-return]
+
+
+class Meeting(NamedTuple):
+    """One game to play: the bot that is counted, the one in all other seats, its number within the pairing."""
+
+    one: str
+    two: str
+    number: int
+
+
+class Result(NamedTuple):
+    """One game played: who sat where, the places, and the seconds of every turn, seat by seat."""
+
+    one: str
+    two: str
+    number: int
+    names: tuple[str, ...]
+    places: tuple[int, ...]
+    steps: int
+    turns: tuple[tuple[float, ...], ...]
+
+
+def schedule(names: Sequence[str], seats: int, games: int) -> list[Meeting]:
+    """Every pairing's games, taking turns, so that a tournament that was broken off is even."""
+    pairs = list(combinations(names, 2) if seats == 2 else permutations(names, 2))
+    return [Meeting(one, two, number) for number in range(games) for one, two in pairs]
+
+
+def seed_of(terms: Terms, meeting: Meeting) -> str:
+    """Games that only differ in who sits where share their seed."""
+    return f"{terms.seed}/{meeting.number // terms.seats}"
+
+
+def seating(meeting: Meeting, seats: int) -> tuple[str, ...]:
+    """The counted bot goes once round the table with every seed."""
+    place = meeting.number % seats
+    return tuple(meeting.one if seat == place else meeting.two for seat in range(seats))
+
+
+def play(terms: Terms, meeting: Meeting) -> Result:
+    """One game, here."""
+    setup = zirconia.game(terms.game).setup(terms.seats, terms.options, terms.overrides)
+    seed = seed_of(terms, meeting)
+    names = seating(meeting, terms.seats)
+    state = State(setup, setup.deal(seed), None)
+    players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
+    budget = Budget(iterations=terms.iterations, factor=terms.factor, clocked=False)
+    spent: list[dict[int, float]] = [defaultdict(float) for _ in names]
+    steps = 0
+    while not state.over:
+        who, turn = state.acting[0], state.turn
+        started = time.perf_counter()
+        code = players[who].choose(Seat(state, who), budget)
+        if turn[1] == who:
+            spent[who][turn[0]] += time.perf_counter() - started
+        state.apply(code, who)
+        steps += 1
+    turns = tuple(tuple(round(seconds, 4) for seconds in seat.values()) for seat in spent)
+    return Result(*meeting, names, state.places(), steps, turns)
+
+
+# Keeping ----------------------------------------------------------------------------------------------
+
+
+def load(path: Path, terms: Terms) -> list[Result]:
+    """The results that a file holds; a last line that was cut off in the middle is left out."""
+    if not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    rows = [row for row in map(parsed, lines) if row is not None]
+    if not rows or rows[0] != terms.json():
+        raise OtherTournament(f"{path} holds another tournament; name another file with --state, or delete it")
+    return [
+        Result(
+            row["one"],
+            row["two"],
+            row["number"],
+            tuple(row["names"]),
+            tuple(row["places"]),
+            row["steps"],
+            tuple(map(tuple, row["turns"])),
+        )
+        for row in rows[1:]
+    ]
+
+
+def parsed(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def run(terms: Terms, names: Sequence[str], games: int, path: Path | None, jobs: int) -> Iterator[list[Result]]:
+    """All results so far, again after every game; what the file holds is not played again."""
+    results = load(path, terms) if path else []
+    done = {result[:3] for result in results}
+    wanted = schedule(names, terms.seats, games)
+    missing = [meeting for meeting in wanted if meeting not in done]
+    asked = set(wanted)
+    results = [result for result in results if result[:3] in asked]
+    yield list(results)
+    if path:
+        prepare(path, terms)
+    for result in played(terms, missing, jobs):
+        results.append(result)
+        if path:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(result._asdict()) + "\n")
+        yield list(results)
+
+
+def prepare(path: Path, terms: Terms) -> None:
+    """The terms on the first line; a line that was cut off is closed, so that the next one stands alone."""
+    if not path.exists():
+        path.write_text(json.dumps(terms.json()) + "\n", encoding="utf-8")
+    elif not path.read_text(encoding="utf-8").endswith("\n"):
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n")
+
+
+def played(terms: Terms, missing: Sequence[Meeting], jobs: int) -> Iterator[Result]:
+    """The games as they get ready, shared out among processes when asked."""
+    if jobs == 1:
+        for meeting in missing:
+            yield play(terms, meeting)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        for done in as_completed([pool.submit(play, terms, meeting) for meeting in missing]):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+# Counting ---------------------------------------------------------------------------------------------
+
+
+class Pairing(NamedTuple):
+    """What one bot reached against another: its share of the wins (ties shared), and the fair share."""
+
+    one: str
+    two: str
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+
+def pairings(results: Sequence[Result]) -> list[Pairing]:
+    shares: dict[tuple[str, str], list[float]] = defaultdict(list)
+    fair = 0.5
+    for result in results:
+        fair = 1 / len(result.names)
+        shares[result.one, result.two].append(win_share(result))
+    found = []
+    for (one, two), won in shares.items():
+        share = sum(won) / len(won)
+        found.append(Pairing(one, two, len(won), share, *interval(share, len(won)), fair))
+    return found
+
+
+def win_share(result: Result) -> float:
+    """What the counted bot has of the first place."""
+    best = [seat for seat, place in enumerate(result.places) if place == 1]
+    return sum(result.names[seat] == result.one for seat in best) / len(best)
+
+
+def scores(result: Result) -> list[Score]:
+    """The counted bot against every other seat, by places."""
+    own = result.names.index(result.one)
+    found = []
+    for seat, name in enumerate(result.names):
+        if seat != own:
+            before = result.places[own] - result.places[seat]
+            found.append((result.one, name, 0.5 if before == 0 else float(before < 0)))
+    return found
+
+
+def rated(results: Sequence[Result], names: Sequence[str], seats: int) -> list[Rating]:
+    """The rating table."""
+    groups: dict[str, list[Score]] = defaultdict(list)
+    for result in results:
+        groups[str(result.number // seats)] += scores(result)
+    return ratings(names, groups)
+
+
+def turn_times(results: Sequence[Result], names: Sequence[str]) -> dict[str, tuple[float, float]]:
+    """The 95th percentile and the longest of each bot's turns, in seconds."""
+    times: dict[str, list[float]] = {name: [] for name in names}
+    for result in results:
+        for name, turns in zip(result.names, result.turns, strict=True):
+            times[name] += turns
+    return {name: (sorted(one)[int(len(one) * 0.95)], max(one)) for name, one in times.items() if one}

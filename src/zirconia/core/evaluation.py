@@ -1,0 +1,56 @@
+"""What a game tells the bots: how well a seat stands, and which actions are worth a look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from zirconia.core.position import Codes, Position, Tables
+
+USUAL: Final = 10  # the weight of an action that nothing speaks for or against
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation:
+    """A judge of positions for one setup; a game's folder subclasses it in `evaluation.py`.
+
+    A judge never looks past what `position` holds: searching bots hand it imagined positions only.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.seats: i64 = tables.seats
+        self.rate: i64 = 5000  # iterations a second of a search on one core, for budgets given as levels
+        self.exploration: float = 0.3  # how far the search strays from what looks best
+        self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
+        # is judged; with 0 it is judged as it stands
+
+    def value(self, position: Position, seat: i64) -> float:
+        """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""
+        places = position.places()
+        return 0.5 * standing(places, seat)
+
+    def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
+        """A weight for each action of `codes`, in the same order; 0 for what no good player would do."""
+        i: i64 = 0
+        while i < codes.size:
+            weights[i] = USUAL
+            i += 1
+
+
+def standing(places: list[int], seat: i64) -> float:
+    """A seat's place as a number from -1 (last alone) to 1 (first alone); ties share."""
+    better: i64 = 0
+    worse: i64 = 0
+    for place in places:
+        if place < places[seat]:
+            better += 1
+        elif place > places[seat]:
+            worse += 1
+    return float(worse - better) / float(len(places) - 1)
+
+
+def squash(x: float) -> float:
+    """A number of any size brought into -1 to 1, steep around 0: x / (1 + |x|)."""
+    return x / (1.0 + x) if x >= 0.0 else x / (1.0 - x)

@@ -1,0 +1,274 @@
+"""What good play is in Galactic Confrontation: an income, then damage, and who wins the race between the two."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.evaluation import Evaluation, squash
+from zirconia.core.position import Codes, Position
+from zirconia.games.galactic_confrontation.rules.galactic import Galactic
+from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, STRATEGY
+from zirconia.games.galactic_confrontation.tables import GalacticTables
+
+HORIZON: Final = 40  # turns after which a race is as good as never won
+
+
+@final
+class GalacticEvaluation(Evaluation):
+    """Plays both decks forward as averages, counts the turns each needs to bring the other down."""
+
+    def __init__(self, tables: GalacticTables) -> None:
+        super().__init__(tables)
+        self.t = tables
+        self.rate = 12_000
+        self.rollout = 20
+        self.exploration = 0.3
+        self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
+        self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
+        self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
+
+    # Judging ----------------------------------------------------------------------------------------
+
+    def value(self, position: Position, seat: i64) -> float:
+        """The lead in the race, in turns, brought into -1 to 1; hit points decide a race nobody wins."""
+        assert isinstance(position, Galactic)
+        mine = self.turns_to_win(position, seat)
+        theirs = self.turns_to_win(position, 1 - seat)
+        hits = self.hit_points_left(position, seat) - self.hit_points_left(position, 1 - seat)
+        urgency = 3.0 + 0.25 * (mine if mine < theirs else theirs)
+        return squash((theirs - mine) / urgency + 0.02 * hits)
+
+    def hit_points_left(self, core: Galactic, seat: i64) -> float:
+        """Hit points after the combat to come, as far as it has been played."""
+        hits = float(i64(core.z[self.t.hit_points_at + seat]) - core.loss(seat))
+        return hits if hits > 0.0 else 0.1
+
+    def turns_to_win(self, core: Galactic, seat: i64) -> float:
+        """How many turns this deck needs, buying income while it is short and damage afterwards."""
+        t = self.t
+        base = seat * t.seat_stride
+        cards: float = 0.0
+        credits: float = 0.0
+        damage: float = 0.0
+        hitters: float = 0.0
+        more: float = 0.0
+        draws: float = 0.0
+        busy: float = 0.0
+        kind: i64 = 0
+        z = core.z
+        while kind < t.kinds:
+            at = base + kind
+            held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard])
+            held += i64(z[at + t.in_play]) + i64(z[at + t.waiting])
+            if held > 0:
+                count = float(held)
+                cards += count
+                credits += count * float(t.worth[kind]) + 0.8 * count * float(t.credits[kind])
+                draws += count * float(t.draw[kind])
+                if t.plays[kind] > 0:
+                    more += count * float(t.plays[kind] - 1)
+                elif t.damage[kind] > 0:
+                    damage += count * float(t.damage[kind])
+                    hitters += count
+                else:
+                    busy += count
+            kind += 1
+        enemy = self.hit_points_left(core, 1 - seat)
+        shield = self.shield(core, 1 - seat)
+        return self.race(cards, credits, damage, hitters, more, draws, busy, enemy, shield, float(t.hand_size))
+
+    def shield(self, core: Galactic, seat: i64) -> float:
+        """Defence that a seat plays in an average turn."""
+        t = self.t
+        found: i64 = 0
+        cards: i64 = 1
+        kind: i64 = 0
+        while kind < t.kinds:
+            held = self.owned(core, seat, kind)
+            cards += held
+            found += held * t.defence[kind]
+            kind += 1
+        usual = 2.0 * float(found) / float(cards)
+        return usual if usual < 1.5 else 1.5
+
+    def owned(self, core: Galactic, seat: i64, kind: i64) -> i64:
+        t = self.t
+        z = core.z
+        at = seat * t.seat_stride + kind
+        held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard])
+        return held + i64(z[at + t.in_play]) + i64(z[at + t.waiting])
+
+    def race(
+        self,
+        cards: float,
+        credits: float,
+        damage: float,
+        hitters: float,
+        more: float,
+        draws: float,
+        busy: float,
+        enemy: float,
+        shield: float,
+        hand_size: float,
+    ) -> float:
+        """Turn by turn: draw an average hand, strike with it, buy with it."""
+        turn: float = 0.0
+        while turn < HORIZON:
+            share = hand_size / cards
+            share = share * (1.0 + 0.5 * draws / cards)
+            share = min(share, 1.0)
+            plays = 1.0 + more * share
+            strikers = hitters * share
+            wanted = strikers + 0.5 * busy * share
+            played = plays * (1.0 - math.exp(-wanted / plays))
+            dealt: float = 0.0
+            if hitters > 0.0:
+                dealt = damage / hitters * strikers * played / (wanted + 0.001)
+            through = dealt - shield
+            through = max(through, dealt * 0.4)
+            if through >= enemy and through > 0.0:
+                return turn + enemy / through
+            enemy -= through
+            income = credits * share
+            strike = (income - 5.0) / 3.0
+            strike = max(strike, 0.0)
+            strike = min(strike, 1.0)
+            damage += 3.0 * strike
+            hitters += strike
+            credits += (1.0 - strike) * 0.5 * income
+            cards += 1.0 - 0.8 * strikers * played / (wanted + 0.001)
+            cards = max(cards, 6.0)
+            turn += 1.0
+        return HORIZON + enemy
+
+    # Weighing ---------------------------------------------------------------------------------------
+
+    def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
+        assert isinstance(position, Galactic)
+        if position.phase == STRATEGY:
+            self.weigh_plays(position, codes, weights)
+        elif position.phase == BUY:
+            self.weigh_purchases(position, codes, weights)
+        else:
+            self.weigh_trashes(position, codes, weights)
+
+    def weigh_plays(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+        """Free cards first, drawing ones before all; then whatever the last play does best."""
+        t = self.t
+        free = False
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            if code < t.kinds and t.plays[code] > 0:
+                free = True
+            i += 1
+        i = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            weight: i64 = 0
+            if code < t.kinds:
+                if t.plays[code] > 0:
+                    weight = 40 + 200 * t.draw[code] + 20 * t.plays[code]
+                elif not free:
+                    weight = 10 + 40 * t.damage[code] + 8 * t.draw[code] + 8 * t.credits[code]
+                    weight += 4 * t.defence[code]
+            elif code == t.exchange_code:
+                weight = 20
+            elif codes.size == 1:
+                weight = 1
+            weights[i] = weight
+            i += 1
+
+    def weigh_purchases(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+        """One payment a kind, the one that loses least and leaves the biggest cards; then by the card's appeal."""
+        t = self.t
+        best = self.best
+        i: i64 = 0
+        while i < t.kinds:
+            best[i] = -1
+            i += 1
+        i = 0
+        while i < codes.size:
+            weights[i] = 5
+            code = codes.codes[i]
+            if code >= t.buy_code:
+                self.compare_payment(core, code, i)
+                weights[i] = 0
+            i += 1
+        kind: i64 = 0
+        while kind < t.kinds:
+            if best[kind] >= 0:
+                weights[best[kind]] = self.appeal_now(core, kind)
+            kind += 1
+
+    def compare_payment(self, core: Galactic, code: i64, i: i64) -> None:
+        """Keep the place of the best payment of each kind."""
+        t = self.t
+        kind = (code - t.buy_code) // t.payments
+        payment = code - t.buy_code - kind * t.payments
+        carbon = t.paid_carbon[payment]
+        oxygen = t.paid_oxygen[payment]
+        hydrogen = t.paid_hydrogen[payment]
+        loss = core.worth(hydrogen, oxygen, carbon) - t.price[kind]
+        rank = -100 * loss + hydrogen + oxygen + carbon
+        if loss >= 0:
+            rank = 10000 * loss + hydrogen + oxygen + carbon
+        if self.best[kind] < 0 or rank < self.best_loss[kind]:
+            self.best[kind] = i
+            self.best_loss[kind] = rank
+
+    def appeal_now(self, core: Galactic, kind: i64) -> i64:
+        """Income while the race is young, damage always, chains once there is something to chain."""
+        t = self.t
+        weight = self.appeal[kind]
+        if t.damage[kind] > 0:
+            return weight
+        hits = i64(core.z[t.hit_points_at + 1 - core.active])
+        if t.worth[kind] > 0 or t.credits[kind] > 0:
+            late = core.round_number * t.hit_points > 10 * hits + 6 * t.hit_points
+            owned = self.owned(core, core.active, kind)
+            if late or owned > 3:
+                return 1 if t.worth[kind] < 3 else weight // 8
+            return weight if core.round_number > 2 or t.worth[kind] == 0 else weight * 2
+        if t.impedes[kind] > 0 and (
+            core.z[t.supply_at + t.impeded] == 0 or self.owned(core, core.active, kind) > 2
+        ):
+            return 0
+        if t.plays[kind] > 1 and t.draw[kind] > 0:
+            return weight * 3 if core.round_number > 7 else weight
+        return weight
+
+    def weigh_trashes(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+        """Setbacks and poor resources go; good cards never."""
+        t = self.t
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            weight: i64 = 0
+            if code == t.finish:
+                weight = 6
+            elif code >= t.trash_code:
+                kind = code - t.trash_code
+                if kind == t.impeded:
+                    weight = 200
+                elif t.worth[kind] == 1:
+                    weight = 12
+            weights[i] = weight
+            i += 1
+
+
+def appeal(t: GalacticTables, kind: i64) -> i64:
+    """How much a good player likes to buy a card, from what it does."""
+    if t.damage[kind] > 0:
+        return 90 * t.damage[kind] * t.damage[kind] + 10 * t.trashes[kind]
+    if t.worth[kind] > 0:
+        return 20 * (t.worth[kind] - 1) * t.worth[kind]
+    weight = 20 * t.credits[kind] * (1 + t.draw[kind]) + 2 * t.draw[kind] + 2 * t.defence[kind]
+    weight += 10 * t.impedes[kind]
+    if t.plays[kind] > 1:
+        weight += 4 * t.draw[kind] + 1
+    return weight + 1

@@ -1,0 +1,334 @@
+"""What good play is in both Standoffs: income, big groups, the shortest way in, most of the Red Gun."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.evaluation import Evaluation
+from zirconia.core.position import Codes, Position
+from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.words import (
+    CHOOSE_CELL,
+    CHOOSE_GROUP,
+    CHOOSE_TRASH,
+    DISCARDING,
+    NO_CHOICE,
+)
+from zirconia.games.standoff.tables import (
+    AIRDROP,
+    AIRSTRIKE,
+    BLACK,
+    DISPOSAL,
+    EARLY_ACCESS,
+    EMPTY,
+    FIRE,
+    HACK,
+    INITIATIVE,
+    OBSTRUCTION,
+    OCCUPIED,
+    OFFENSIVE,
+    PLACEMENT,
+    RESOURCE,
+    ROWS,
+    TROJAN,
+    StandoffTables,
+)
+
+FAR: Final = 16  # steps to the Red Gun when there is no way
+NEVER: Final = 40.0  # turns to a majority that can't be had any more
+
+
+@final
+class StandoffEvaluation(Evaluation):
+    """Counts the turns each seat needs to a sure majority, and gives the quicker ones the better chances."""
+
+    def __init__(self, tables: StandoffTables) -> None:
+        super().__init__(tables)
+        self.t = tables
+        self.rate = 15_000
+        self.exploration = 0.3
+        self.gun: vec[i64] = tables.plane([cell for cell in range(tables.cells) if tables.gun[cell] == 1])
+        self.steps: vec[i64] = steps_to_gun(tables)
+        self.reached: vec[i64] = vec[i64]([0] * ROWS)
+        self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
+
+    # Judging ----------------------------------------------------------------------------------------
+
+    def value(self, position: Position, seat: i64) -> float:
+        """The seat's share of the chances: turns to a majority, every two more halving them and more."""
+        assert isinstance(position, Standoff)
+        own: float = 0.0
+        all: float = 0.0
+        other: i64 = 0
+        while other < self.seats:
+            chance = math.exp(-0.45 * self.turns_to_majority(position, other))
+            all += chance
+            if other == seat:
+                own = chance
+            other += 1
+        share = own / (all + 1e-12)
+        seats = float(self.seats)
+        return 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
+
+    def turns_to_majority(self, core: Standoff, seat: i64) -> float:
+        """Blocks that are missing on the way and inside, at the pace of this deck, which grows."""
+        t = self.t
+        own = i64(core.z[core.base(seat) + t.gun_at])
+        best: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat:
+                theirs = i64(core.z[core.base(other) + t.gun_at])
+                best = max(best, theirs)
+            other += 1
+        free = t.gun_size - core.filled
+        missing = best - own + free
+        missing = (missing >> 1) + 1
+        if missing <= 0:
+            return 0.0
+        if missing > free or core.has_left(seat):
+            return NEVER + float(missing - free)
+        needed = float(missing + self.way(core, seat) - 1)
+        return self.turns_for(core, seat, needed)
+
+    def turns_for(self, core: Standoff, seat: i64, needed: float) -> float:
+        """How long a deck takes to place so many blocks."""
+        t = self.t
+        z = core.z
+        base = core.base(seat)
+        cards: float = 0.0
+        credits: float = 0.0
+        groups: float = 0.0
+        blocks: float = 0.0
+        draws: float = 0.0
+        kind: i64 = 0
+        while kind < t.kinds:
+            at = base + kind
+            held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard]) + i64(z[at + t.played])
+            if held > 0:
+                count = float(held)
+                cards += count
+                if t.kind[kind] == RESOURCE:
+                    credits += count * float(t.credits[kind])
+                elif t.kind[kind] == PLACEMENT:
+                    groups += count
+                    blocks += count * float(t.place[kind] * t.place[kind])
+                else:
+                    draws += 0.5 * count * float(t.draw[kind])
+                    if t.does[kind] == AIRDROP:
+                        needed -= 0.6 * count
+            kind += 1
+        hand = 5.5 + 4.0 * draws / (cards + 1.0)
+        share = hand / (cards + 1.0)
+        share = min(share, 1.0)
+        income = credits * share
+        size: float = 0.0
+        if groups > 0.0:
+            # a player holds on to the larger groups of the hand
+            size = math.sqrt(blocks / groups) * (1.0 - math.exp(-1.3 * groups * share))
+        turn: float = 0.0
+        while needed > 0.0 and turn < 30.0:
+            most = 1.0 + 0.45 * income
+            pace = size if size < most else most
+            pace = max(pace, 0.2)
+            pace = min(pace, 3.6)
+            if needed <= pace:
+                return turn + needed / pace
+            needed -= pace
+            income += 0.06 * income
+            size += 0.03 * income
+            turn += 1.0
+        return turn + 0.1 * needed
+
+    def way(self, core: Standoff, seat: i64) -> i64:
+        """The fewest blocks that bring one into the Red Gun: 1 when an open cell of it can be filled now."""
+        t = self.t
+        reached = self.reached
+        planes = core.planes
+        at = (seat + 1) * ROWS
+        row: i64 = 1
+        while row < ROWS - 1:
+            near = t.edge[row] | core.around(planes, at + row)
+            reached[row] = near & t.board[row] & ~planes[OCCUPIED * ROWS + row]
+            row += 1
+        steps: i64 = 1
+        while steps < FAR:
+            row = 4
+            while row < ROWS - 4:
+                if reached[row] & self.gun[row] != 0:
+                    return steps
+                row += 1
+            if not self.grow(core):
+                return FAR
+            steps += 1
+        return FAR
+
+    def grow(self, core: Standoff) -> bool:
+        """One step further through open cells; False if there was none."""
+        t = self.t
+        reached = self.reached
+        above: i64 = 0
+        grew = False
+        row: i64 = 1
+        while row < ROWS - 1:
+            here = reached[row]
+            below = reached[row + 1]
+            found = (here << 1) | (here >> 1) | above | below
+            if t.hexes:
+                found |= (above >> 1) | (below << 1)
+            found = here | (found & t.board[row] & ~core.planes[OCCUPIED * ROWS + row])
+            if found != here:
+                grew = True
+                reached[row] = found
+            above = here
+            row += 1
+        return grew
+
+    # Weighing ---------------------------------------------------------------------------------------
+
+    def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
+        assert isinstance(position, Standoff)
+        if position.choice == CHOOSE_GROUP:
+            self.weigh_group(codes, weights)
+        elif position.choice == CHOOSE_CELL:
+            self.weigh_cells(position, codes, weights)
+        elif position.choice == NO_CHOICE and position.phase != DISCARDING:
+            self.weigh_actions(position, codes, weights)
+        else:
+            self.weigh_cards(position, codes, weights)
+
+    def weigh_group(self, codes: Codes, weights: vec[i64]) -> None:
+        """The nearer to the Red Gun the better; inside all cells are alike."""
+        nearest: i64 = 99
+        i: i64 = 0
+        while i < codes.size:
+            steps = self.steps[codes.codes[i] - self.t.cell_code]
+            nearest = min(nearest, steps)
+            i += 1
+        i = 0
+        while i < codes.size:
+            behind = self.steps[codes.codes[i] - self.t.cell_code] - nearest
+            weights[i] = 0
+            if behind == 0:
+                weights[i] = 64
+            elif behind == 1:
+                weights[i] = 4
+            i += 1
+
+    def weigh_cells(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+        """Fill the Red Gun, and hit those who do."""
+        t = self.t
+        effect = core.effect
+        hits = effect in (AIRSTRIKE, FIRE, OFFENSIVE)
+        i: i64 = 0
+        while i < codes.size:
+            cell = codes.codes[i] - t.cell_code
+            steps = self.steps[cell]
+            near = FAR - steps if steps < FAR else 0
+            tile = core.tile(cell)
+            weight: i64 = 2
+            if hits:
+                weight = 0
+                if tile != EMPTY and tile < BLACK and tile != core.active + 1:
+                    weight = 60 if t.gun[cell] == 1 else near
+            elif effect == AIRDROP:
+                weight = 60 if t.gun[cell] == 1 else near >> 2
+            elif effect == OBSTRUCTION:
+                weight = near if t.gun[cell] == 0 else 2
+            weights[i] = weight
+            i += 1
+
+    def weigh_actions(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+        """Credits first, they are free; then the biggest group, cards that draw, and the best purchase."""
+        t = self.t
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            weight: i64 = 1
+            if code < t.discard_code:
+                weight = self.weigh_play(core, code)
+            elif code < t.pick_code:
+                weight = 6 if code - t.discard_code == t.horse else 0
+            elif code < t.buy_code:
+                weight = 1
+            elif code < t.cell_code:
+                kind = (code - t.buy_code) // t.copies_apart
+                weight = self.appeal[kind]
+                if t.kind[kind] == RESOURCE and core.filled * 2 > t.gun_size:
+                    weight = 1
+            elif code < t.seat_code:
+                weight = 20
+            elif code == t.draw_code:
+                weight = 12
+            elif code == t.end_code:
+                weight = 1 if core.actions > 0 else 40
+            elif code >= t.first_own:
+                weight = 25
+            weights[i] = weight
+            i += 1
+
+    def weigh_play(self, core: Standoff, kind: i64) -> i64:
+        t = self.t
+        if t.kind[kind] == RESOURCE:
+            return 300 if core.actions > 0 else 1
+        if t.kind[kind] == PLACEMENT:
+            return 40 + 60 * t.place[kind]
+        return 10 + 40 * t.draw[kind] + 8 * t.more_actions[kind] + self.appeal[kind]
+
+    def weigh_cards(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+        """Cards to part with: the poorest; cards to take: the best; seats and answers alike."""
+        t = self.t
+        away = core.phase == DISCARDING or core.choice == CHOOSE_TRASH
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            weight: i64 = 10
+            if t.pick_code <= code < t.buy_code:
+                kind = code - t.pick_code
+                worth = self.appeal[kind] + t.place[kind] * 4 + t.credits[kind] * 2
+                weight = 2 + worth
+                if away:
+                    weight = 60 - worth if worth < 60 else 1
+                    if core.choice == CHOOSE_TRASH:
+                        weight = 60 if kind == t.horse else 12 - worth
+            weights[i] = weight if weight > 0 else 0
+            i += 1
+
+
+def appeal(t: StandoffTables, kind: i64) -> i64:
+    """How much a good player likes to buy a card, from what it does."""
+    if t.kind[kind] == RESOURCE:
+        return 18 * (t.credits[kind] - 1)
+    if t.kind[kind] == PLACEMENT:
+        return 16 * (t.place[kind] - 1)
+    does = t.does[kind]
+    weight = 8 * t.draw[kind] + 2 * t.more_actions[kind] + 12 * t.per_card[kind]
+    if does == AIRDROP:
+        weight += 30
+    elif does in (AIRSTRIKE, HACK, TROJAN, DISPOSAL, INITIATIVE):
+        weight += 10
+    elif does in (EARLY_ACCESS, OBSTRUCTION, OFFENSIVE):
+        weight += 6
+    return weight + 1 if kind != t.horse else 0
+
+
+def steps_to_gun(t: StandoffTables) -> vec[i64]:
+    """For every cell how many steps through cells that are open at the start lead to the Red Gun."""
+    found = vec[i64]([FAR] * t.cells)
+    queue = [cell for cell in range(t.cells) if t.gun[cell] == 1]
+    for cell in queue:
+        found[cell] = 0
+    at = 0
+    while at < len(queue):
+        cell = queue[at]
+        at += 1
+        for direction in range(t.grid.directions):
+            other = t.grid.neighbour(cell, direction)
+            if other >= 0 and found[other] == FAR and t.start_tile[other] == EMPTY:
+                found[other] = found[cell] + 1
+                queue.append(int(other))
+    return found

@@ -1,0 +1,266 @@
+"""A match at this screen: people who share it, and bots that think in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import zirconia
+from zirconia.bots import Budget, Seat, bot, bots
+from zirconia.core.errors import IllegalAction
+from zirconia.core.state import State
+from zirconia.table.workers import BotFailed, Workers, question
+from zirconia.terminal.match import Cannot, Json, nothing, sentences
+from zirconia.terminal.saves import Save
+
+PERSON = "human"
+PEOPLE = (PERSON, "me")
+ADVISERS = ("hard", "medium")
+THINK, LIMIT = 2.0, 30.0  # seconds: what a bot is told, and when its process is ended
+PACE = 0.4  # seconds between moves when everybody at the screen only watches
+
+
+class Local:
+    """Drives the bots, hides what the next person must not see, and saves after every move."""
+
+    def __init__(self, state: State, players: Sequence[str], seed: str, save: Save | None = None) -> None:
+        self.state = state
+        self.players = list(players)
+        self.seed = seed
+        self.save = save
+        self.changed: Callable[[], None] = nothing
+        self.people = [seat for seat, name in enumerate(players) if name in PEOPLE]
+        self.seat: int | None = self.people[0] if len(self.people) == 1 else None
+        self.pace = 0.0 if self.people else PACE
+        self.paused = False
+        self.thinking: int | None = None
+        self.workers = Workers(1, LIMIT)
+        self.failures: list[str] = []
+        self._epoch = 0
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._scene: Json | None = None
+        self._rows: dict[int | None, list[Json]] = {}
+
+    # What the screen sees -------------------------------------------------------------------------------
+
+    @property
+    def offers(self) -> frozenset[str]:
+        found = {"record", "leave"}
+        if not self.people:
+            return frozenset(found | {"pause"})
+        found |= {"undo", "resign"}
+        return frozenset(found | {"hint"} if adviser() and len(self.people) == 1 else found)
+
+    @property
+    def scene(self) -> Json:
+        if self._scene is None:
+            self._scene = self.state.view(self.seat)
+        return self._scene
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Who sits where, beside the name of the seat."""
+        alone = len(self.people) == 1
+        return {
+            seat: ("you" if alone else "") if seat in self.people else name
+            for seat, name in enumerate(self.players)
+        }
+
+    @property
+    def note(self) -> str:
+        if self.save is not None and self.save.problem:
+            return self.save.problem
+        if self.thinking is not None:
+            return f"{self.name(self.thinking)} ({self.players[self.thinking]}) thinks..."
+        return "Paused." if self.paused and not self.state.over else ""
+
+    @property
+    def next_person(self) -> int | None:
+        acting = [seat for seat in self.state.acting if seat in self.people]
+        if not acting or self.seat in acting or len(self.people) < 2:
+            return None
+        return acting[0]
+
+    @property
+    def question(self) -> str:
+        return ""
+
+    @property
+    def rulebook(self) -> str:
+        return self.state.setup.game.rulebook
+
+    def log(self) -> list[str]:
+        rows = self._rows.setdefault(self.seat, [])
+        rows += self.state.events(self.seat, len(rows))
+        return [*sentences(rows), *self.failures]
+
+    def name(self, seat: int) -> str:
+        return self.state.setup.game.seat_name(seat)
+
+    # How it goes on -------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        self._saved()
+        self._task = asyncio.create_task(self._drive())
+        self._wake.set()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.workers.close()
+        if self.save is not None:
+            self.save.close(self.state)
+
+    async def sit(self, seat: int) -> None:
+        self.seat = seat
+        self._new()
+
+    async def act(self, choice: Json) -> None:
+        seat = self._person()
+        with telling():
+            self.state.apply(choice["code"], seat)
+        self._moved()
+
+    async def why(self, path: list[str]) -> Cannot | None:
+        if self.seat is None:
+            return None
+        refused = self.state.why(self.seat, path)
+        return Cannot(refused.sentence, refused.rule) if refused is not None else None
+
+    async def do(self, what: str, text: str = "") -> str:
+        if what == "record":
+            return self._export(text)
+        if what == "pause":
+            self.paused = not self.paused
+            self._wake.set()
+            self.changed()
+            return ""
+        if what == "hint":
+            return await self._hint()
+        seat = self._person()
+        with telling():
+            {"undo": self._undo, "cancel": self.state.cancel, "resign": self.state.resign}[what](seat)
+        self._rows.clear()
+        self._epoch += 1
+        self._moved()
+        return ""
+
+    def _undo(self, seat: int) -> None:
+        """Your last action; bots never mind if something happened since, people at the screen would."""
+        if self.state.can_undo(seat) or len(self.people) > 1:
+            self.state.undo(seat)
+            return
+        journal = self.state.journal
+        if journal is None or not any(entry.seat == seat for entry in journal.line):
+            raise IllegalAction("NOTHING_TO_UNDO", "", "you have nothing to take back")
+        while journal.line[-1].seat != seat:
+            self.state.undo(seat, agreed=True)
+        self.state.undo(seat, agreed=True)
+
+    def _export(self, text: str) -> str:
+        path = Path(text).expanduser()
+        try:
+            path.write_text(json.dumps(zirconia.record(self.state), indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Cannot(f"{path} cannot be written: {error.strerror}") from None
+        return f"The record is in {path}."
+
+    async def _hint(self) -> str:
+        """What the best bot would do here."""
+        seat = self._person()
+        if seat not in self.state.acting:
+            raise Cannot("there is nothing to decide for you now")
+        asked = question(self.state, seat, adviser(), f"{self.seed}/hint/{self._entries()}", THINK)
+        try:
+            key = await self.workers.choose(asked)
+        except BotFailed as error:
+            raise Cannot(f"there is no advice now: {error}") from None
+        return f"{adviser()} would: {self.state.name(self.state.setup.by_key()[key], seat)}"
+
+    # Bots -----------------------------------------------------------------------------------------------
+
+    async def _drive(self) -> None:
+        """Let bots move whenever it is their turn."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while (seat := self._bot_to_move()) is not None:
+                await self._bot_moves(seat)
+
+    def _bot_to_move(self) -> int | None:
+        if self.paused:
+            return None
+        return next((seat for seat in self.state.acting if seat not in self.people), None)
+
+    async def _bot_moves(self, seat: int) -> None:
+        epoch = self._epoch
+        self.thinking = seat
+        self.changed()
+        try:
+            code = await self._choice(seat)
+            if self.pace:
+                await asyncio.sleep(self.pace)
+        finally:
+            self.thinking = None
+        if epoch == self._epoch and code in self.state.legal(seat):
+            self.state.apply(code, seat)
+            self._moved()
+
+    async def _choice(self, seat: int) -> int:
+        """What the bot wants; a bot that fails is replaced for this move by the random one."""
+        name, seed = self.players[seat], f"{self.seed}/{seat}/{self._entries()}"
+        try:
+            key = await self.workers.choose(question(self.state, seat, name, seed, THINK))
+            code = self.state.setup.by_key().get(key, -1)
+            if code not in self.state.legal(seat):
+                raise BotFailed("it chose what is not allowed")
+            return code
+        except BotFailed as error:
+            self.failures.append(f"{name} failed ({error}); {self.name(seat)} plays at random.")
+            return bot("random", seed).choose(Seat(self.state, seat), Budget())
+
+    # Inside ---------------------------------------------------------------------------------------------
+
+    def _person(self) -> int:
+        if self.seat is None:
+            raise Cannot("you are only watching")
+        return self.seat
+
+    def _entries(self) -> int:
+        return len(self.state.journal.entries) if self.state.journal else 0
+
+    def _saved(self) -> None:
+        if self.save is not None:
+            self.save.write(self.state)
+
+    def _moved(self) -> None:
+        self._saved()
+        self._wake.set()
+        self._new()
+
+    def _new(self) -> None:
+        self._scene = None
+        self.changed()
+
+
+def adviser() -> str:
+    """The bot that gives hints: a strong one of the ladder, else the last that is not the random one."""
+    known = bots()
+    return next(
+        (name for name in ADVISERS if name in known), next((n for n in reversed(known) if n != "random"), "")
+    )
+
+
+@contextlib.contextmanager
+def telling() -> Any:
+    """A refusal of the rules, for the player."""
+    try:
+        yield
+    except IllegalAction as error:
+        raise Cannot(error.sentence, error.rule) from None

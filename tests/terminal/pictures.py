@@ -1,0 +1,65 @@
+"""Pictures of the terminal table for the manual, as SVG: `python -m tests.terminal.pictures`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import tempfile
+from pathlib import Path
+from random import Random
+
+import zirconia
+from tests.terminal.tables import Hands, seated
+from zirconia.terminal.local import Local
+from zirconia.terminal.look import Look
+from zirconia.terminal.match import Match
+from zirconia.terminal.replaying import Replay
+
+FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
+FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+
+
+def picture(hands: Hands) -> str:
+    """The screen as SVG, with fonts that every machine has."""
+    text = FONT.sub("", hands.app.export_screenshot(title="zirconia play"))
+    text = text.replace("Fira Code, monospace", "monospace").replace("Fira Code", "monospace")
+    return "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
+
+
+def in_the_middle(game: str, entries: int = 120, seats: int | None = None) -> Local:
+    """A match some way on, with the first player to move."""
+    state = zirconia.game(game).start(seats=seats, seed="picture")
+    random = Random(3)
+    while not state.over and (len(state.journal.entries) < entries or state.acting[0] != 0 or state.midway(0)):  # type: ignore[union-attr]
+        state.apply(random.choice(state.legal()))
+    return Local(state, ["human"] + ["random"] * (state.setup.seats - 1), "picture")
+
+
+async def take(match: Match | None, size: tuple[int, int], look: Look, *keys: str) -> str:
+    async with seated(match, size, look) as hands:
+        for key in keys:
+            await hands.press(key)
+        await asyncio.sleep(0.3)
+        await hands.settle()
+        return picture(hands)
+
+
+async def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp()
+    wide, small, colour = (120, 40), (80, 24), Look()
+    found = {"start": await take(None, small, colour)}
+    for game in zirconia.games():
+        found[game] = await take(in_the_middle(game), wide, colour, "enter")
+        found[f"{game}-small"] = await take(in_the_middle(game), small, colour)
+    found["ascii"] = await take(in_the_middle("corporate-wars"), small, Look(mono=True, ascii=True), "enter")
+    found["help"] = await take(in_the_middle("standoff-hex"), small, colour, "question_mark")
+    found["replay"] = await take(Replay(zirconia.record(in_the_middle("kardashev").state)), wide, colour, "end")
+    for name, text in found.items():
+        (FOLDER / f"terminal-{name}.svg").write_text(text, encoding="utf-8")
+        print(f"terminal-{name}.svg")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,127 @@
+"""Tables of a real server: sitting down, playing, talking, watching, coming back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.support import Server, serving
+from tests.terminal.tables import seated
+from zirconia.client import Client, TableClient
+from zirconia.terminal.remote import BadLink, Remote, memory, read_link, sit_down
+
+GAME = "galactic-confrontation"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite3") as found:
+        yield found
+
+
+async def opened(client: Client) -> TableClient:
+    """Ann's table with a free seat."""
+    ann = await client.open(GAME, seats=2, name="Ann")
+    await ann.start()
+    return ann
+
+
+def test_a_link_names_server_table_and_token() -> None:
+    link = read_link("http://127.0.0.1:8000/t/abc-D#invite=tok")
+    assert (link.server, link.table, link.invite, link.token) == ("http://127.0.0.1:8000", "abc-D", "tok", "")
+    assert read_link("127.0.0.1:8000/t/abc#watch=w").token == "w"
+    with pytest.raises(BadLink):
+        read_link("http://127.0.0.1:8000/")
+
+
+def test_two_people_play_and_talk_at_a_server(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            ann = await opened(client)
+            link = read_link(ann.given["links"]["invites"]["1"])
+            ben = await sit_down(link, "Ben")
+            async with seated(ben) as hands:
+                await hands.shows("Ann")
+                await ann.until(lambda: ann.my_turn)
+                while ann.my_turn:
+                    ends = [one for one in ann.view["choices"] if one["path"][0].startswith("do:")]
+                    await ann.move(ends[0]["key"])
+                await hands.until(lambda: ben.table.my_turn and hands.table.scene is ben.table.view)
+                number = ben.table.number
+                await hands.press("e")
+                await hands.until(lambda: ben.table.number > number)
+                await ann.do("chat", text="good luck")
+                await hands.until(lambda: any("good luck" in line for line in ben.log()))
+                await hands.press("c")
+                await hands.type("thanks")
+                await hands.press("enter")
+                await ann.until(lambda: any(one["kind"] == "chatted" and one["seat"] == 1 for one in ann.updates))
+                await ann.do("resign")
+                await hands.shows("Scores:")
+            await ann.close()
+
+    asyncio.run(playing())
+
+
+def test_a_seat_is_found_again_with_the_same_link(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            ann = await opened(client)
+            link = read_link(ann.given["links"]["invites"]["1"])
+            ben = await sit_down(link, "Ben")
+            token = ben.table.token
+            await ben.close()
+            assert memory(link).stat().st_mode & 0o077 == 0
+            again = await sit_down(link, "Ben")
+            assert again.table.token == token
+            await again.close()
+            await ann.close()
+
+    asyncio.run(playing())
+
+
+def test_a_watch_link_shows_the_table_and_no_choices(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            ann = await client.open(GAME, bots=["random"], name="Ann")
+            await ann.start()
+            watcher = await sit_down(read_link(ann.given["links"]["watch"]), "Eve")
+            async with seated(watcher) as hands:
+                await hands.shows("You are watching.")
+                assert watcher.scene["seat"] is None
+                assert watcher.scene["choices"] == []
+                assert "undo" not in watcher.offers
+            await ann.close()
+
+    asyncio.run(playing())
+
+
+def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as server:
+
+        async def playing() -> None:
+            async with Client(server.url) as client:
+                ann = await client.open(GAME, bots=["random"], name="Ann")
+                match = Remote(Client(server.url), client.sit(ann.table, ann.token))
+                async with seated(match) as hands:
+                    await hands.until(lambda: match.table.my_turn)
+                    await hands.press("e")
+                    number = match.table.number
+                    server.kill()
+                    await hands.shows("Connection lost", 20)
+                    await asyncio.to_thread(server.restart)
+                    await hands.until(lambda: match.table.connected, 30)
+                    await hands.until(lambda: "Connection lost" not in hands.text())
+                    await hands.until(lambda: match.table.my_turn and hands.table.scene is match.table.view)
+                    await hands.press("e")
+                    await hands.until(lambda: match.table.number > number)
+
+        asyncio.run(playing())

@@ -1,0 +1,88 @@
+"""Matches that save themselves and can go on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from zirconia.terminal.saves import Save, folder, unfinished, write_whole
+
+GAME = "galactic-confrontation"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+def test_a_match_that_was_left_can_go_on() -> None:
+    state = zirconia.game(GAME).start(seed=1)
+    save = Save(["human", "random"])
+    state.apply(state.legal()[0])
+    save.write(state)
+    assert unfinished() == []  # it is being played
+    save.close(state)
+    (found,) = unfinished(GAME)
+    assert found.state() == state
+    assert found.players == ["human", "random"]
+    assert not found.crashed
+    assert unfinished("another-game") == []
+
+
+def test_a_match_whose_process_died_counts_as_crashed() -> None:
+    program = (
+        "import os, zirconia\n"
+        "from zirconia.terminal.saves import Save\n"
+        f"state = zirconia.game('{GAME}').start(seed=2)\n"
+        "save = Save(['human', 'random'])\n"
+        "state.apply(state.legal()[0])\n"
+        "save.write(state)\n"
+        "os._exit(9)\n"
+    )
+    subprocess.run([sys.executable, "-c", program], env=dict(os.environ), check=False)
+    (found,) = unfinished()
+    assert found.crashed
+    assert len(found.data["entries"]) == 1
+
+
+def test_a_finished_match_leaves_nothing() -> None:
+    state = zirconia.game(GAME).start(seed=3)
+    save = Save(["human", "random"])
+    save.write(state)
+    state.resign(0)
+    save.write(state)
+    assert unfinished() == []
+    save.close(state)
+    assert [path.name for path in folder().iterdir()] == []
+
+
+def test_a_broken_file_is_left_aside() -> None:
+    write_whole(folder() / "x.zirconia.json", "{")
+    write_whole(folder() / "y.zirconia.json", '{"game": "nothing", "result": null, "table": {}}')
+    assert unfinished() == []
+
+
+def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "file.json"
+    write_whole(path, "first")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(path, "\ud800")
+    assert path.read_text() == "first"
+    assert os.listdir(tmp_path) == ["file.json"]
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_disk_that_fails_does_not_stop_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("zirconia.terminal.saves.write_whole", full)
+    save = Save(["human", "random"])
+    save.write(zirconia.game(GAME).start(seed=4))
+    save.lock.free()
+    assert save.problem == "The match could not be saved: No space left on device"
