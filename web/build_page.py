@@ -35,7 +35,7 @@ def build() -> None:
         return
     try:
         if not (WEB / "node_modules" / ".package-lock.json").is_file() or is_older():
-            run([*npm, "ci", "--no-audit", "--no-fund"])
+            run([*npm, "install", "--no-save", "--no-audit", "--no-fund"])
         run([*npm, "run", "build"])
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"zirconia: the page could not be built ({error}); the rest works without it", file=sys.stderr)
