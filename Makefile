@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml') $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: play pictures test style build bench certify load services golden clean
+.PHONY: play pictures test test-page style build bench certify load services golden clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -13,8 +13,12 @@ play: build
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 test: style services
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore=tests/page
 	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
+
+# The page in a real browser; it needs Chromium and takes some minutes.
+test-page: build
+	$(BIN)/python -m pytest -n 2 tests/page
 
 style: build
 	$(BIN)/ruff check .
@@ -63,6 +67,7 @@ build: .venv/built
 .venv/built: .venv/tools setup.py $(SOURCES)
 	@echo "Building Zirconia (a minute or two) ..."
 	@$(PIP) install --no-build-isolation --editable ".[dev]"
+	@$(BIN)/python web/build_page.py > /dev/null
 	@touch $@
 
 clean:
