@@ -12,5 +12,7 @@ CASES = [(id, seats) for id in zirconia.games() for seats in zirconia.game(id).s
 
 @pytest.mark.parametrize(("id", "seats"), CASES)
 def test_every_game_keeps_every_promise(id: str, seats: int) -> None:
-    report = conformance.check(zirconia.game(id), seats=[seats], seed="test", pace=6.0)
+    game = zirconia.game(id)
+    pace = 6.0 if seats == game.seats[0] else 60.0
+    report = conformance.check(game, seats=[seats], seed="test", pace=pace)
     assert report.ok, str(report)
