@@ -41,8 +41,11 @@ certify: build services
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
 
 # 200 live tables on this machine. The figures go into docs/server.md.
-load: build
+load: build services
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --database postgresql
+	$(BIN)/python -m benchmarks.load --game standoff-square
+	$(BIN)/python -m benchmarks.load --game standoff-square --database postgresql
 
 # PostgreSQL for the tests, which start a cluster of their own; installed here when that is possible.
 services:
