@@ -71,5 +71,5 @@ setup(
     ext_modules=extensions(),
     cmdclass={"build_py": BuildWithPage},
     setup_requires=needs(),
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
 )
