@@ -4,6 +4,7 @@ import type { GameEvent, Part } from './types'
 
 /** A line of the log with how often it happened; `listed` are the cards in the place `hole` of its sentence. */
 export interface Row {
+  key: string
   line: Line
   parts: Part[]
   times: number
@@ -19,7 +20,7 @@ export function fold(lines: Line[]): Row[] {
   for (const line of lines) {
     const last = rows[rows.length - 1]
     if (last && 'event' in line && 'event' in last.line && take(last, last.line.event, line.event)) continue
-    rows.push({ line, parts: 'event' in line ? line.event.parts : [], times: 1, hole: -1, listed: [] })
+    rows.push({ key: 'event' in line ? `e${line.event.n}` : `s${line.said.number}`, line, parts: 'event' in line ? line.event.parts : [], times: 1, hole: -1, listed: [] })
   }
   return rows
 }
@@ -30,7 +31,8 @@ function take(row: Row, before: GameEvent, event: GameEvent): boolean {
   if (!alike || before.parts.length !== event.parts.length) return false
   const differing = event.parts.flatMap((part, at) => (part.text === before.parts[at]!.text ? [] : [at]))
   const hole = row.hole >= 0 ? row.hole : (differing[0] ?? -1)
-  if (differing.some((at) => at !== hole)) return false
+  // A list of cards as the subject of a sentence would want another verb.
+  if (hole === 0 || differing.some((at) => at !== hole)) return false
   if (hole < 0) {
     row.times += 1
   } else {
