@@ -13,11 +13,11 @@ play: build
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 test: style services
-	$(BIN)/python -m pytest -n 2 --ignore=tests/page
+	$(BIN)/python -m pytest -n 2
 	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
 
-# The page in a real browser; it needs Chromium and takes some minutes.
-test-page: build
+# Only the page, in a real browser.
+test-page: build services
 	$(BIN)/python -m pytest -n 2 tests/page
 
 style: build
@@ -47,9 +47,11 @@ load: build services
 	$(BIN)/python -m benchmarks.load --game standoff-square
 	$(BIN)/python -m benchmarks.load --game standoff-square --database postgresql
 
-# PostgreSQL for the tests, which start a cluster of their own; installed here when that is possible.
+# What the tests need beside Python: PostgreSQL, of which they start a cluster of their own, and Chromium for the page.
+# Both are installed here when that is possible.
 services:
 	@tools/install-postgres
+	@tools/install-chromium
 
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build

@@ -22,15 +22,16 @@ export function layout(board: Board): Layout {
   const hex = board.kind === 'hex'
   const flat = board.orientation === 'flat'
   const spots = board.cells.map((cell) => ({ cell, ...center(cell, hex, flat) }))
-  const radius = hex ? UNIT : UNIT / 2
+  const inner = hex ? (UNIT * ROOT3) / 2 : UNIT / 2
+  const [wide, high] = hex ? (flat ? [UNIT, inner] : [inner, UNIT]) : [inner, inner]
   const xs = spots.map((spot) => spot.x)
   const ys = spots.map((spot) => spot.y)
-  const [left, top] = [Math.min(...xs) - radius - 6, Math.min(...ys) - radius - 6]
-  const [right, bottom] = [Math.max(...xs) + radius + 6, Math.max(...ys) + radius + 6]
+  const [left, top] = [Math.min(...xs) - wide - 4, Math.min(...ys) - high - 4]
+  const [right, bottom] = [Math.max(...xs) + wide + 4, Math.max(...ys) + high + 4]
   return {
     spots,
     outline: hex ? hexagon(UNIT * 0.96, flat) : square(UNIT * 0.96),
-    inner: hex ? (UNIT * ROOT3) / 2 : UNIT / 2,
+    inner,
     box: [left, top, right - left, bottom - top],
   }
 }
