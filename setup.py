@@ -53,10 +53,10 @@ def extensions() -> list[Extension]:
 
 
 class BuildWithPage(build_py):
-    """The page for the browser is built first, so that it is among the package's files."""
+    """The page for the browser is built first, so that it is among the package's files; not with ZIRCONIA_PAGE=0."""
 
     def run(self) -> None:
-        if Path("web/build_page.py").is_file():
+        if Path("web/build_page.py").is_file() and os.environ.get("ZIRCONIA_PAGE") != "0":
             subprocess.run([sys.executable, "web/build_page.py"], check=False)
         super().run()
 
