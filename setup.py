@@ -53,7 +53,7 @@ def extensions() -> list[Extension]:
 
 
 class BuildWithPage(build_py):
-    """The page for the browser is built first, so that it is among the package's files; not with ZIRCONIA_PAGE=0."""
+    """The page is built first, so that it is among the package's files; not with ZIRCONIA_PAGE=0."""
 
     def run(self) -> None:
         if Path("web/build_page.py").is_file() and os.environ.get("ZIRCONIA_PAGE") != "0":
