@@ -72,8 +72,9 @@ export function neighbour(spots: Spot[], from: Spot, key: string): Spot | undefi
   return best
 }
 
-/** Places for several small things in one cell. */
-export function scatter(count: number, inner: number): { x: number; y: number; size: number }[] {
+/** Places for several small things in one cell; what lies under them stays to be seen. */
+export function scatter(count: number, inner: number, over: boolean): { x: number; y: number; size: number }[] {
+  if (count <= 1 && over) return [{ x: 0, y: inner * 0.3, size: inner * 0.56 }]
   if (count <= 1) return [{ x: 0, y: 0, size: inner * 0.78 }]
   const size = inner * (count === 2 ? 0.47 : 0.4)
   const ring = inner - size * 1.02

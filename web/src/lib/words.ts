@@ -1,5 +1,5 @@
 // Small questions of wording.
-import type { Card } from './types'
+import type { Card, Counter } from './types'
 
 /** A number and its word stay on one line: '2-Hex'. */
 export const title = (name: string) => name.replace(/^(\d+)-/, '$1\u2011')
@@ -10,6 +10,9 @@ export function beyond(card: Card): string {
   const sentences = (card.text ?? '').split(/(?<=\.)\s+/)
   return sentences.filter((one) => !stats.has(one.replace(/\.$/, '').toLowerCase())).join(' ')
 }
+
+/** A counter whose label needs a line for itself. */
+export const isLong = (counter: Counter) => counter.label.length > 12
 
 export function capital(words: string): string {
   const text = words.replaceAll('-', ' ')

@@ -202,7 +202,7 @@ class StandoffScene(Generic[P]):
             text=t.texts[kind],
             art=f"{self.art}/{t.ids[kind]}",
             count=count,
-            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))] if t.credits[kind] else [],
+            stats=worth(int(t.credits[kind])),
         )
 
     def kind_name(self, kind: int) -> str:
@@ -339,3 +339,9 @@ class StandoffScene(Generic[P]):
             T.ARTILLERY: f"Destroys within distance {t.artillery_range} for {t.fire_cost} credit.",
             T.FORCEFIELD: f"Closes all cells within distance {t.forcefield_range} to other players.",
         }.get(token, "")
+
+
+def worth(credits: int) -> list[Json]:
+    """What a resource card is worth, printed large on it."""
+    label = "Credit" if credits == 1 else "Credits"
+    return [filled(id="credits", label=label, value=credits)] if credits else []
