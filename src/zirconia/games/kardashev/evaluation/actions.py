@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from zirconia.core.position import Codes
 from zirconia.games.kardashev.evaluation.auctions import variety
 from zirconia.games.kardashev.evaluation.journeys import voyage_gain
-from zirconia.games.kardashev.evaluation.outlook import Outlook
+from zirconia.games.kardashev.evaluation.outlook import Outlook, rescue, threat
 from zirconia.games.kardashev.evaluation.worth import (
     COLONY_COST,
     DIFFERENT,
@@ -19,10 +19,13 @@ from zirconia.games.kardashev.evaluation.worth import (
     NEVER,
     POINT,
     REACH,
+    RISK,
     SAIL_BY_TECHNOLOGY,
     SETTLE_BY_TECHNOLOGY,
     SHIPYARD,
     YIELD,
+    larger,
+    smaller,
 )
 from zirconia.games.kardashev.rules.codes import (
     BUILD_COLONY,
@@ -99,7 +102,16 @@ def found_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
         found += o.left * (o.w[YIELD] + o.w[DIFFERENT] * variety(types & ~produced(k, seat))) // 10
     if k.symbols[cell] >> MILITARY & 1 == 1 and o.left > 0:
         found += o.w[SHIPYARD]
+    if threat(o, k, seat, cell) > 1 + own_fleet(k, seat, cell):
+        found -= o.w[RISK] * o.t.colony_points[1]
     return found + o.w[REACH] * count_bits(o.t.near[cell] & k.dark)
+
+
+def own_fleet(k: Kardashev, seat: i64, cell: i64) -> i64:
+    """The level of a seat's fleet on a space, or 0."""
+    if k.fleet[cell] == seat:
+        return k.fleet_level[cell]
+    return 0
 
 
 def produced(k: Kardashev, seat: i64) -> i64:
@@ -122,7 +134,7 @@ def raise_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
         found += o.left * o.w[YIELD] // 10
     if k.symbols[cell] >> MILITARY & 1 == 1:
         found += o.w[HIGHER_SHIPYARD]
-    return found
+    return found + rescue(o, k, seat, cell, 1)
 
 
 # Fleets -------------------------------------------------------------------------------------------
@@ -143,6 +155,8 @@ def fleet_gain(o: Outlook, k: Kardashev, seat: i64, code: i64) -> i64:
     found = POINT * (o.t.fleet_points[after] - o.t.fleet_points[before])
     if o.left > 0:
         found += o.w[FLEET] * (after - before)
+    if k.colony[cell] == seat:
+        found += rescue(o, k, seat, cell, after - before)
     return found + shipyard_share(o, k, seat)
 
 
@@ -162,9 +176,11 @@ def shipyard_share(o: Outlook, k: Kardashev, seat: i64) -> i64:
 def harvest_gain(o: Outlook, k: Kardashev, seat: i64) -> i64:
     """A card for every level; a full hand needs fewer."""
     if o.left == 0:
-        return o.w[LAST_HARVEST] if k.base_used + k.research_used < o.t.all_actions - 1 else 0
+        if k.base_used + k.research_used < o.t.all_actions - 1:
+            return o.w[LAST_HARVEST]
+        return 0
     cards = k.cards(seat)
-    cards = min(cards, 14)
+    cards = smaller(cards, 14)
     return o.card * crop(k, seat) * (20 - cards) >> 4
 
 
@@ -212,7 +228,7 @@ def use_gain(o: Outlook, k: Kardashev, seat: i64, technology: i64) -> i64:
         found = o.w[SETTLE_BY_TECHNOLOGY]
     if verbs & REAP != 0:
         crops = harvest_gain(o, k, seat)
-        found = max(found, crops)
+        found = larger(found, crops)
     if verbs & (LAUNCH | REFIT) != 0 and found < POINT:
         found = POINT
     if verbs & SAIL != 0 and found < o.w[SAIL_BY_TECHNOLOGY]:

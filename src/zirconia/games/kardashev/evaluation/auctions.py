@@ -25,6 +25,8 @@ from zirconia.games.kardashev.evaluation.worth import (
     TILE_MILITARY,
     TILE_PLANET,
     TILE_SECOND,
+    larger,
+    smaller,
 )
 from zirconia.games.kardashev.rules.codes import (
     BID,
@@ -96,8 +98,8 @@ def weigh_bids(o: Outlook, k: Kardashev, codes: Codes, gains: vec[i64]) -> None:
     while seat < o.seats:
         if k.drawn[seat] != NO_TILE:
             here = quality(o, k.drawn[seat])
-            best = max(best, here)
-            worst = min(worst, here)
+            best = larger(best, here)
+            worst = smaller(worst, here)
         seat += 1
     choice: i64 = o.w[FIRST_PICK]
     if best > worst:

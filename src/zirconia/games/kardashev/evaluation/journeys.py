@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.position import Codes
-from zirconia.games.kardashev.evaluation.outlook import UNKNOWN, Outlook
+from zirconia.games.kardashev.evaluation.outlook import UNKNOWN, Outlook, rescue
 from zirconia.games.kardashev.evaluation.worth import (
     EXPLORE,
     GUARD,
@@ -20,6 +20,7 @@ from zirconia.games.kardashev.evaluation.worth import (
     STALK,
     STEP,
     YIELD,
+    larger,
 )
 from zirconia.games.kardashev.rules.codes import CELL, CELLS, DESTROYED, DONE, NOBODY, STOP, TYPES, bit
 from zirconia.games.kardashev.rules.combat import defender_of, strength
@@ -89,7 +90,7 @@ def best_from(o: Outlook, k: Kardashev, seat: i64, start: i64, done: i64, most: 
         while ends != 0:
             if ends & 1 == 1:
                 gain = end_gain(o, k, seat, cell) - toll
-                best = max(best, gain)
+                best = larger(best, gain)
             ends >>= 1
             cell += 1
         seen |= ring
@@ -122,7 +123,7 @@ def arrival_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
         if k.is_planet(cell) and o.t.near[cell] & k.colonies_of(seat) == 0:
             found += o.w[LAND]
     elif k.colony[cell] == seat:
-        found += o.w[GUARD]
+        found += o.w[GUARD] + rescue(o, k, seat, cell, o.level)
     if o.left > 0 and has_prey(o, k, o.t.near[cell] & o.foes):
         found += o.w[STALK]
     return found
@@ -204,10 +205,10 @@ def step_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64, done: i64, most: i
     best: i64 = -2 * POINT
     if o.ends >> cell & 1 == 1:
         gain = end_gain(o, k, seat, cell) - toll_of(o, k, seat, done)
-        best = max(best, gain)
+        best = larger(best, gain)
     if o.open >> cell & 1 == 1:
         gain = best_from(o, k, seat, cell, done, most)
-        best = max(best, gain)
+        best = larger(best, gain)
     return best
 
 

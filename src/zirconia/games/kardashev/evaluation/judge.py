@@ -24,7 +24,7 @@ from zirconia.games.kardashev.evaluation.journeys import weigh_path, weigh_suppo
 from zirconia.games.kardashev.evaluation.outlook import Outlook
 from zirconia.games.kardashev.evaluation.prospects import Prospects
 from zirconia.games.kardashev.evaluation.purse import weigh_hand_over, weigh_pay, weigh_take
-from zirconia.games.kardashev.evaluation.worth import PACE, WORTH, soften
+from zirconia.games.kardashev.evaluation.worth import PACE, WORTH, larger, smaller, soften
 from zirconia.games.kardashev.rules.codes import (
     F_ACT,
     F_BID,
@@ -61,7 +61,7 @@ class KardashevEvaluation(Evaluation):
         self.t = tables
         self.o = Outlook(tables, worth)
         self.prospects = Prospects(tables, worth[PACE])
-        self.rate = 8_000
+        self.rate = 16_000 // tables.seats
         self.rollout = 1 + tables.seats
         self.exploration = 0.25
 
@@ -73,6 +73,17 @@ class KardashevEvaluation(Evaluation):
         share = self.prospects.share(position, seat)
         seats = float(self.seats)
         return 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
+
+    def margin(self, position: Position, seat: i64) -> float:
+        """A point more is always better than a point less, won or lost."""
+        assert isinstance(position, Kardashev)
+        lead: i64 = 20
+        other: i64 = 0
+        while other < self.seats:
+            if self.t.side[other] != self.t.side[seat]:
+                lead = smaller(lead, position.score(seat) - position.score(other))
+            other += 1
+        return 0.01 * float(larger(lead, -20))
 
     # Weighing ---------------------------------------------------------------------------------------
 

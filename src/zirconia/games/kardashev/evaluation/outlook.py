@@ -14,6 +14,7 @@ from zirconia.games.kardashev.evaluation.worth import (
     ACT_SETTLE,
     CARD,
     CHEAP,
+    DEFEND,
     FIGHTING,
     FLEET_HARVEST,
     LADDER,
@@ -22,6 +23,7 @@ from zirconia.games.kardashev.evaluation.worth import (
     TAXING,
     WARMTH,
     WORTH,
+    smaller,
     weights_by_distance,
 )
 from zirconia.games.kardashev.rules.codes import CELLS, FOUND, LAUNCH, RAISE, REAP, REFIT, SAIL
@@ -79,11 +81,13 @@ class Outlook:
         self.use_worth: vec[i64] = vec[i64]([self.worth_of(tables, at) for at in range(tables.technologies)])
         self.left: i64 = 0  # tenths of rounds that follow this one
         self.card: i64 = 0  # what a card is worth
+        self.fleets: i64 = 0  # spaces with anybody's fleet, as a mask
         self.foes: i64 = 0  # spaces with foreign pieces, as a mask
         self.open: i64 = 0  # spaces that a fleet may pass
         self.ends: i64 = 0  # spaces on which a path may end
         self.origin: i64 = 0  # where the fleet that moves comes from
         self.level: i64 = 0  # its level
+        self.reach: vec[i64] = vec[i64]([tables.near[cell] | tables.hop[cell] for cell in range(CELLS)])
         self.gain_at: vec[i64] = vec[i64]([UNKNOWN] * CELLS)  # what ending a path on a space is worth
 
     def worth_of(self, t: KardashevTables, technology: int) -> int:
@@ -103,6 +107,11 @@ class Outlook:
         """How long the game lasts, and what a card is worth."""
         self.left = rounds_left(k, self.w[PACE])
         self.card = self.w[CARD] if self.left > 0 else self.w[LATE_CARD]
+        self.fleets = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.fleets |= k.fleets[seat]
+            seat += 1
 
 
 def rounds_left(k: Kardashev, pace: i64) -> i64:
@@ -112,10 +121,32 @@ def rounds_left(k: Kardashev, pace: i64) -> i64:
     least: i64 = 99
     seat: i64 = 0
     while seat < k.t.seats:
-        least = min(least, k.colony_supply[seat])
+        least = smaller(least, k.colony_supply[seat])
         seat += 1
     by_pieces: i64 = 10 + (least - k.t.shortage + 1) * pace
     by_time: i64 = 10 * (k.t.rounds - k.round_number)
     if by_pieces < by_time:
         return by_pieces
     return by_time
+
+
+def threat(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
+    """The level of the strongest opposing fleet within two steps of a space."""
+    fleets = o.fleets & o.reach[cell] & ~k.fleets_of(seat)
+    found: i64 = 0
+    other: i64 = 0
+    while fleets != 0:
+        if fleets & 1 == 1 and k.fleet_level[other] > found and k.is_enemy(seat, k.fleet[other]):
+            found = k.fleet_level[other]
+        fleets >>= 1
+        other += 1
+    return found
+
+
+def rescue(o: Outlook, k: Kardashev, seat: i64, cell: i64, added: i64) -> i64:
+    """What it is worth that a colony of ours becomes so much stronger: its points, if that makes it safe."""
+    danger = threat(o, k, seat, cell)
+    defence = k.colony_level[cell] + k.fleet_level[cell]
+    if danger <= defence or danger > defence + added:
+        return 0
+    return o.w[DEFEND] * o.t.colony_points[k.colony_level[cell]]

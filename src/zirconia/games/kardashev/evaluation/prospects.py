@@ -13,31 +13,34 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.games.kardashev.evaluation.outlook import rounds_left
+from zirconia.games.kardashev.evaluation.worth import smaller
 from zirconia.games.kardashev.rules.codes import CELLS, MILITARY, NOBODY, TURNS, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.tables import KardashevTables
 
-OUT: Final = -60.0  # what an eliminated seat can expect
-MOST_CARDS: Final = 12.0  # a hand above this is worth no more
+OUT: Final = -60_000  # what an eliminated seat can expect
+MOST_CARDS: Final = 4  # pairs or Energy above this are worth no more
+LAST: Final = 6  # tenths of a round: with fewer left only points count
 
-# Points for each, where left are the rounds that follow this one.
-CARD: Final = 0.24
-PAIR: Final = 0.37  # Food and Matter for a colony
-ENERGY: Final = 0.29  # for the first four
-LATE_CARD: Final = 0.02  # a card that only breaks ties
-TECHNOLOGY: Final = 0.55  # beside its points: others build on it
-YIELD: Final = 0.2  # a level of a producing colony, times left
-COLONY: Final = -0.2  # a colony to hold, times left
-VARIETY: Final = 0.16  # a type produced, times left
-SHIPYARD: Final = 0.18  # times left
-FLEET: Final = 0.1  # a level of a fleet, times left
-EXPOSED: Final = 0.5  # a point that a foreign fleet in reach is strong enough to take
-LATE_EXPOSED: Final = 0.2  # in the last round, when some have had their turns
-TO_MOVE: Final = 2.0  # the turn that begins
+# Thousandths of a point for each. Where "a round" stands, for every round that follows this one, LONG at most.
+POINT: Final = 760  # not all leads last
+PAIR: Final = 600  # Food and Matter for a colony
+ENERGY: Final = 900  # fleets that can move
+TECHNOLOGY: Final = 740  # others build on it
+FLEET: Final = 600  # a level of a fleet, beside its point
+TO_MOVE: Final = 2_400  # the turn that begins
+EXPOSED: Final = 300  # a point that a foreign fleet in reach is strong enough to take
+LATE_CARD: Final = 20  # it only breaks ties
+YIELD: Final = 16  # a level of a producing colony, a tenth of a round
+VARIETY: Final = 15  # a type produced, a tenth of a round
+SHIPYARD: Final = 35  # a tenth of a round
+LEARNED: Final = 20  # a technology, a tenth of a round
+HELD: Final = -26  # a colony to hold, a tenth of a round
+LONG: Final = 80
 
 # A lead of SPREAD + LONGER * left points makes one side's chances 2.7 times the other's.
-SPREAD: Final = 3.4
-LONGER: Final = 0.5
+SPREAD: Final = 4_000.0
+LONGER: Final = 60.0
 
 
 @final
@@ -56,18 +59,19 @@ class Prospects:
         self.settled: vec[i64] = vec[i64](none)
         self.fleets: vec[i64] = vec[i64](none)
         self.exposed: vec[i64] = vec[i64](none)
+        self.known: vec[i64] = vec[i64](none)
         self.reach: vec[i64] = vec[i64]([tables.near[cell] | tables.hop[cell] for cell in range(CELLS)])
 
     def share(self, k: Kardashev, seat: i64) -> float:
         """A seat's share of the chances; allies share theirs."""
         self.survey(k)
-        left = 0.1 * float(rounds_left(k, self.pace))
-        spread = SPREAD + LONGER * left
+        left = smaller(rounds_left(k, self.pace), LONG)
+        spread = SPREAD + LONGER * float(left)
         own: float = 0.0
         all: float = 0.0
         other: i64 = 0
         while other < self.seats:
-            chance = math.exp(self.expected(k, other, left) / spread)
+            chance = math.exp(float(self.expected(k, other, left)) / spread)
             all += chance
             if self.t.side[other] == self.t.side[seat]:
                 own += chance
@@ -123,56 +127,44 @@ class Prospects:
             cell += 1
         return False
 
-    def expected(self, k: Kardashev, seat: i64, left: float) -> float:
-        """The points of a seat at the end, if all goes on as usual."""
+    def expected(self, k: Kardashev, seat: i64, left: i64) -> i64:
+        """Thousandths of the points of a seat at the end, if all goes on as usual."""
         if k.is_gone(seat):
             return OUT
-        found = float(self.points[seat] + self.learned(k, seat))
-        if left < 0.5:
-            return found + LATE_CARD * float(k.cards(seat)) - LATE_EXPOSED * float(self.exposed[seat])
-        types = self.types[seat]
-        found += self.purse(k, seat) + TECHNOLOGY * float(self.known(k, seat))
-        found += left * (
-            YIELD * float(self.yields[seat])
-            + COLONY * float(self.settled[seat])
-            + VARIETY * float((types & 1) + (types >> 1 & 1) + (types >> 2 & 1))
-            + SHIPYARD * float(self.shipyards[seat])
-            + FLEET * float(self.fleets[seat])
-        )
-        return found + self.tempo(k, seat) - EXPOSED * float(self.exposed[seat])
+        self.add_technologies(k, seat)
+        if left < LAST:
+            return 1_000 * self.points[seat] + LATE_CARD * k.cards(seat)
+        found = POINT * self.points[seat] + self.purse(k, seat) + left * self.growth(seat)
+        found += TECHNOLOGY * self.known[seat] + FLEET * self.fleets[seat] - EXPOSED * self.exposed[seat]
+        if k.stage == TURNS and k.active == seat:
+            found += TO_MOVE
+        return found
 
-    def learned(self, k: Kardashev, seat: i64) -> i64:
-        """Points of technologies."""
+    def growth(self, seat: i64) -> i64:
+        """What a tenth of a round brings."""
+        types = self.types[seat]
+        return (
+            YIELD * self.yields[seat]
+            + HELD * self.settled[seat]
+            + VARIETY * ((types & 1) + (types >> 1 & 1) + (types >> 2 & 1))
+            + SHIPYARD * self.shipyards[seat]
+            + LEARNED * self.known[seat]
+        )
+
+    def add_technologies(self, k: Kardashev, seat: i64) -> None:
+        """Their number and their points."""
         researched = k.researched[seat]
-        found: i64 = 0
         technology: i64 = 0
+        self.known[seat] = 0
         while researched != 0:
             if researched & 1 == 1:
-                found += self.t.points[technology]
+                self.points[seat] += self.t.points[technology]
+                self.known[seat] += 1
             researched >>= 1
             technology += 1
-        return found
 
-    def known(self, k: Kardashev, seat: i64) -> i64:
-        """How many technologies."""
-        researched = k.researched[seat]
-        found: i64 = 0
-        while researched != 0:
-            researched &= researched - 1
-            found += 1
-        return found
-
-    def purse(self, k: Kardashev, seat: i64) -> float:
-        """What a hand is worth: pairs for colonies, Energy for fleets, the rest as cards."""
+    def purse(self, k: Kardashev, seat: i64) -> i64:
+        """What a hand is worth: pairs for colonies, Energy for fleets."""
         at = seat * TYPES
-        pairs = k.hand[at] if k.hand[at] < k.hand[at + 1] else k.hand[at + 1]
-        energy = k.hand[at + 2]
-        cards = float(k.cards(seat))
-        pairs = min(pairs, 4)
-        energy = min(energy, 4)
-        cards = min(cards, MOST_CARDS)
-        return CARD * cards + PAIR * float(pairs) + ENERGY * float(energy)
-
-    def tempo(self, k: Kardashev, seat: i64) -> float:
-        """The turn that begins belongs to somebody."""
-        return TO_MOVE if k.stage == TURNS and k.active == seat else 0.0
+        pairs = smaller(smaller(k.hand[at], k.hand[at + 1]), MOST_CARDS)
+        return PAIR * pairs + ENERGY * smaller(k.hand[at + 2], MOST_CARDS)

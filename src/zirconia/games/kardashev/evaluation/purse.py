@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from zirconia.core.position import Codes
 from zirconia.games.kardashev.evaluation.outlook import Outlook
-from zirconia.games.kardashev.evaluation.worth import EXCHANGE, NEED_FOOD
+from zirconia.games.kardashev.evaluation.worth import EXCHANGE, NEED_FOOD, larger, smaller
 from zirconia.games.kardashev.rules.codes import MILITARY, SYMBOL, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import A, E
@@ -21,8 +21,7 @@ WANTED: Final[vec[i64]] = vec[i64]([8, 6, 4, 3, 2, 2, 1])
 def need(o: Outlook, k: Kardashev, seat: i64, kind: i64, fewer: i64) -> i64:
     """What a card of this type is worth to a hand that lacks so many of it more than now."""
     count = k.hand[seat * TYPES + kind] - fewer
-    count = min(count, 6)
-    count = max(count, 0)
+    count = larger(0, smaller(count, 6))
     return o.w[NEED_FOOD + kind] * WANTED[count] >> 3
 
 

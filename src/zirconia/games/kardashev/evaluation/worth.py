@@ -65,16 +65,18 @@ DIFFERENT: Final = 46  # a type that no colony of ours produces yet, a round
 INNER: Final = 47  # the first colony on the inner space
 WARMTH: Final = 48  # a difference of gains that makes one action 2.7 times as likely
 COLONY_COST: Final = 49  # hundredths of the cards' worth that prices count
-ROLE_WORTH: Final = 50  # six roles by their abilities
+DEFEND: Final = 50  # hundredths of the points of a colony that becomes too strong for the fleets in its reach
+RISK: Final = 51  # hundredths of the points of a new colony that a foreign fleet in reach can take
+ROLE_WORTH: Final = 52  # six roles by their abilities
 
 WORTH: Final[vec[i64]] = vec[i64](
     [
-        45, 3, 38, 8, 8, 30, 20, 20, 230, 60,
-        120, 50, 90, 40, 10, 100, 35, 8, 100, 25,
-        20, 40, 40, 30, 15, 150, 30, -70, -100, 60,
-        60, -60, 70, 70, 50, -150, 45, 40, 12, 8,
-        25, 8, 5, 15, 5, 40, 20, 60, 60, 100,
-        0, 0, 150, 0, 100, 0,
+        52, 3, 38, 7, -10, 30, 90, 60, 350, 120,
+        120, 28, 90, 40, 10, 100, 35, 24, 60, 12,
+        40, 30, 75, 90, 15, 150, 30, -70, -170, 60,
+        60, -60, 90, 70, 35, -150, 45, 40, 12, 8,
+        25, 0, 20, 15, 0, 40, 20, 140, 85, 90,
+        50, 60, 100, 20, 170, 30, 100, 20,
     ]
 )  # fmt: skip
 
@@ -88,12 +90,25 @@ def weights_by_distance(warmth: int) -> vec[i64]:
     return vec[i64]([max(1, int(BEST * math.exp(-16 * step / warmth))) for step in range(DISTANCES)])
 
 
+def larger(one: i64, two: i64) -> i64:
+    """The larger of two native numbers: the built-in would box them."""
+    if one > two:
+        return one
+    return two
+
+
+def smaller(one: i64, two: i64) -> i64:
+    if one < two:
+        return one
+    return two
+
+
 def soften(gains: vec[i64], count: i64, weight_at: vec[i64]) -> None:
     """Turn gains into weights in place."""
     best: i64 = NEVER
     i: i64 = 0
     while i < count:
-        best = max(best, gains[i])
+        best = larger(best, gains[i])
         i += 1
     i = 0
     while i < count:
