@@ -265,9 +265,9 @@ class GalacticEvaluation(Evaluation):
         wishes = self.wishes
         at: i64 = 0
         while at < len(wishes):
-            if wishes[at] == kind and owned < wishes[at + 1]:
-                if wishes[at + 2] < core.round_number <= wishes[at + 3]:
-                    return wishes[at + 4]
+            now = wishes[at + 2] < core.round_number <= wishes[at + 3] and owned < wishes[at + 1]
+            if wishes[at] == kind and now:
+                return wishes[at + 4]
             at += WISH
         if t.worth[kind] == 1:
             return 1
@@ -290,4 +290,3 @@ class GalacticEvaluation(Evaluation):
                     weight = 12
             weights[i] = weight
             i += 1
-
