@@ -10,6 +10,19 @@ export function peek(node: HTMLElement, shown: Card | null) {
   let card = shown
   let timer = 0
   let held = false
+  let over = false
+
+  /** A card that slides under a resting pointer is not meant, nor one that was just clicked. */
+  function point(event: PointerEvent): void {
+    if (over || event.pointerType !== 'mouse' || !(event.movementX || event.movementY)) return
+    over = true
+    show(HOVER)
+  }
+
+  function leave(): void {
+    over = false
+    hide()
+  }
 
   function show(delay: number, then: () => void = () => {}): void {
     clearTimeout(timer)
@@ -25,8 +38,8 @@ export function peek(node: HTMLElement, shown: Card | null) {
   }
 
   const listeners: [string, (event: Event) => void][] = [
-    ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && show(HOVER)],
-    ['pointerleave', hide],
+    ['pointermove', (event) => point(event as PointerEvent)],
+    ['pointerleave', leave],
     ['pointercancel', hide],
     ['pointerup', () => clearTimeout(timer)],
     ['focus', () => node.matches(':focus-visible') && show(FOCUS)],
@@ -41,6 +54,7 @@ export function peek(node: HTMLElement, shown: Card | null) {
       if (held) event.stopImmediatePropagation()
       else hide()
       held = false
+      over = true
     }],
   ]
   for (const [name, listener] of listeners) node.addEventListener(name, listener, { capture: true })
