@@ -49,6 +49,7 @@ class Search:
         self.world: Position | None = None
         self.first_turn: i64 = 0
         self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
+        self.rollout: i64 = 0  # how many turns are played by the weights below it
         self.root: i64 = 0
         self.clear()
 
@@ -105,6 +106,9 @@ class Search:
         self.world = world
         self.seat = seat
         self.first_turn = world.turn()
+        self.rollout = self.evaluation.rollout
+        if self.turns > 0 and self.evaluation.glance > 0:
+            self.rollout = self.evaluation.glance
 
     def advance(self, code: i64) -> bool:
         """Make the node after an action the root, if there is one; the rest of the tree is left alone."""
@@ -182,7 +186,7 @@ class Search:
         world = self.imagined()
         self.length = 0
         last_turn = self.descend(world)
-        if self.evaluation.rollout > 0:
+        if self.rollout > 0:
             self.play_turns(world, last_turn)
         self.judge(world)
         self.back_up()
@@ -273,6 +277,8 @@ class Search:
         codes = self.codes
         weights = self.weights
         self.evaluation.weigh(world, mover, codes, weights)
+        if self.evaluation.evens:
+            self.even_out()
         total: i64 = 0
         i: i64 = 0
         while i < codes.size:
@@ -289,6 +295,14 @@ class Search:
             self.weight_of[codes.codes[i]] = weights[i]
             i += 1
         return total
+
+    def even_out(self) -> None:
+        """The roots of the weights instead of the weights."""
+        weights = self.weights
+        i: i64 = 0
+        while i < self.codes.size:
+            weights[i] = i64(math.sqrt(float(64 * weights[i])))
+            i += 1
 
     def heaviest(self) -> i64:
         """The action of the greatest weight that has no node yet, or -1."""
@@ -314,7 +328,7 @@ class Search:
     def play_turns(self, world: Position, turn: i64) -> None:
         """Play by the weights until the turn of the last step is over, and more turns where the game wants it."""
         steps: i64 = 0
-        last = turn + self.evaluation.rollout
+        last = turn + self.rollout
         while not world.over and world.turn() < last and steps < LONGEST_ROLLOUT:
             seat = world.actor()
             world.step(drawn(self.evaluation, world, seat, self.codes, self.weights, self.random), seat)
@@ -329,7 +343,8 @@ class Search:
             late = min(late, 0.2)
             while seat < self.seats:
                 place = standing(places, seat)
-                self.values[seat] = place - late if place > 0.0 else place + late
+                margin = self.evaluation.margin(world, seat)
+                self.values[seat] = (place - late if place > 0.0 else place + late) + margin
                 seat += 1
             return
         while seat < self.seats:

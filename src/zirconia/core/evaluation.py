@@ -23,13 +23,19 @@ class Evaluation:
         self.seats: i64 = tables.seats
         self.rate: i64 = 5000  # iterations a second of a search on one core, for budgets given as levels
         self.exploration: float = 0.3  # how far the search strays from what looks best
+        self.evens = False  # whether the tree takes the roots of the weights: it strays more than rollouts do then
         self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
         # is judged; with 0 it is judged as it stands
+        self.glance: i64 = 0  # the same for a search that may not leave its own turn; 0: as many as the others
 
     def value(self, position: Position, seat: i64) -> float:
         """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""
         places = position.places()
         return 0.5 * standing(places, seat)
+
+    def margin(self, position: Position, seat: i64) -> float:
+        """What a finished game is worth to a seat beside its place, from -0.2 to 0.2: how clear the result is."""
+        return 0.0
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         """A weight for each action of `codes`, in the same order; 0 for what no good player would do."""

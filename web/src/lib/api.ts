@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Catalogue, Command, Finished, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
+import type { Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -51,7 +51,7 @@ export const api = {
       token,
     ),
   hint: (table: string, token: string, seat: number | null) =>
-    call<{ bot: string; code: number; key: string; text: string }>('POST', `${at(table)}/hint`, { seat }, token),
+    call<Hint>('POST', `${at(table)}/hint`, { seat }, token),
   record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
   replay: (record: string, upto: number | null, seat: number | null) => {
     const query = new URLSearchParams()

@@ -24,8 +24,10 @@ class CorporateEvaluation(Evaluation):
     def __init__(self, tables: CorporateTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 40_000
-        self.exploration = 0.12
+        self.rate = 80_000
+        self.rollout = 2
+        self.glance = 1
+        self.exploration = 0.25
         self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
 
     # Judging ----------------------------------------------------------------------------------------

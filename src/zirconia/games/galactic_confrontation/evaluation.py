@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation, squash
@@ -16,6 +16,26 @@ from zirconia.games.galactic_confrontation.tables import GalacticTables
 
 HORIZON: Final = 40  # turns after which a race is as good as never won
 
+# What a good player buys, the best first: a card, the most to own, and the rounds from and to which it is wanted
+# in a match of 10 hit points. Found by a climb over lists like it, each step proved in 400 games against others.
+PLAN: Final = (
+    ("critical-hit", 10, 1, 99),
+    ("carbon", 4, 1, 12),
+    ("counter-intelligence", 2, 1, 5),
+    ("decisive-strike", 4, 5, 99),
+    ("impose-tariffs", 2, 1, 12),
+    ("preemptive-insurgence", 3, 9, 99),
+    ("braintrust-accumulation", 3, 1, 8),
+    ("technology-investment", 2, 10, 99),
+    ("oxygen", 4, 1, 10),
+    ("oxygen", 5, 8, 99),
+    ("technology-investment", 1, 1, 99),
+    ("defensive-maneuver", 2, 10, 99),
+)
+FIRST_WISH: Final = 4000.0  # the weight of the first wish of the plan
+WISH: Final = 5  # numbers of a wish
+NEXT_WISH: Final = 0.6  # that of every other, as a share of the one before
+
 
 @final
 class GalacticEvaluation(Evaluation):
@@ -24,12 +44,27 @@ class GalacticEvaluation(Evaluation):
     def __init__(self, tables: GalacticTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 12_000
+        self.rate = 20_000
         self.rollout = 20
+        self.glance = 1
+        self.evens = True
         self.exploration = 0.3
-        self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
+        self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
+        self.make_plan()
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
+
+    def make_plan(self) -> None:
+        """The wishes for cards that this market has; rounds stretch with the hit points."""
+        t = self.t
+        weight = FIRST_WISH
+        for id, most, first, last in PLAN:
+            if id in t.ids:
+                kind: i64 = t.ids.index(id)
+                for number in (kind, most, (first - 1) * t.hit_points // 10, last * t.hit_points // 10):
+                    self.wishes = append(self.wishes, number)
+                self.wishes = append(self.wishes, int(weight))
+            weight *= NEXT_WISH
 
     # Judging ----------------------------------------------------------------------------------------
 
@@ -193,7 +228,7 @@ class GalacticEvaluation(Evaluation):
             i += 1
         i = 0
         while i < codes.size:
-            weights[i] = 5
+            weights[i] = 30
             code = codes.codes[i]
             if code >= t.buy_code:
                 self.compare_payment(core, code, i)
@@ -222,25 +257,21 @@ class GalacticEvaluation(Evaluation):
             self.best_loss[kind] = rank
 
     def appeal_now(self, core: Galactic, kind: i64) -> i64:
-        """Income while the race is young, damage always, chains once there is something to chain."""
+        """By the first wish of the plan for this card that is open now; a little for all that does something."""
         t = self.t
-        weight = self.appeal[kind]
-        if t.damage[kind] > 0:
-            return weight
-        hits = i64(core.z[t.hit_points_at + 1 - core.active])
-        if t.worth[kind] > 0 or t.credits[kind] > 0:
-            late = core.round_number * t.hit_points > 10 * hits + 6 * t.hit_points
-            owned = self.owned(core, core.active, kind)
-            if late or owned > 3:
-                return 1 if t.worth[kind] < 3 else weight // 8
-            return weight if core.round_number > 2 or t.worth[kind] == 0 else weight * 2
-        if t.impedes[kind] > 0 and (
-            core.z[t.supply_at + t.impeded] == 0 or self.owned(core, core.active, kind) > 2
-        ):
+        if t.impedes[kind] > 0 and core.z[t.supply_at + t.impeded] == 0:
             return 0
-        if t.plays[kind] > 1 and t.draw[kind] > 0:
-            return weight * 3 if core.round_number > 7 else weight
-        return weight
+        owned = self.owned(core, core.active, kind)
+        wishes = self.wishes
+        at: i64 = 0
+        while at < len(wishes):
+            now = wishes[at + 2] < core.round_number <= wishes[at + 3] and owned < wishes[at + 1]
+            if wishes[at] == kind and now:
+                return wishes[at + 4]
+            at += WISH
+        if t.worth[kind] == 1:
+            return 1
+        return 4 + 20 * t.damage[kind]
 
     def weigh_trashes(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """Setbacks and poor resources go; good cards never."""
@@ -259,16 +290,3 @@ class GalacticEvaluation(Evaluation):
                     weight = 12
             weights[i] = weight
             i += 1
-
-
-def appeal(t: GalacticTables, kind: i64) -> i64:
-    """How much a good player likes to buy a card, from what it does."""
-    if t.damage[kind] > 0:
-        return 90 * t.damage[kind] * t.damage[kind] + 10 * t.trashes[kind]
-    if t.worth[kind] > 0:
-        return 20 * (t.worth[kind] - 1) * t.worth[kind]
-    weight = 20 * t.credits[kind] * (1 + t.draw[kind]) + 2 * t.draw[kind] + 2 * t.defence[kind]
-    weight += 10 * t.impedes[kind]
-    if t.plays[kind] > 1:
-        weight += 4 * t.draw[kind] + 1
-    return weight + 1

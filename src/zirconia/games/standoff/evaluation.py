@@ -49,7 +49,7 @@ class StandoffEvaluation(Evaluation):
     def __init__(self, tables: StandoffTables) -> None:
         super().__init__(tables)
         self.t = tables
-        self.rate = 15_000
+        self.rate = 70_000 // tables.seats
         self.exploration = 0.3
         self.gun: vec[i64] = tables.plane([cell for cell in range(tables.cells) if tables.gun[cell] == 1])
         self.steps: vec[i64] = steps_to_gun(tables)
