@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from tests.page.conftest import Opener
 from tests.server.support import Server
 
 GAMES = Path(__file__).parent.parent.parent / "src" / "zirconia" / "games"
-MOST_MOVES = 40  # of others' turns and in-between questions that one step may take
+PATIENCE = 60  # seconds for one step: others' turns and questions in between
 
 
 def steps_of(game: str) -> list[dict[str, Any]]:
@@ -49,7 +50,8 @@ def test_every_step_of_the_guide_is_done_by_a_click(game: str, server: Server, o
 def make(page: Page, step: dict[str, Any], number: int) -> None:
     """Do the move a step waits for; on the way answer whatever else is asked, as a player would have to."""
     pattern = step["move"]
-    for _ in range(MOST_MOVES):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if not is_at(page, number):
             return
         told = scene(page)
@@ -64,7 +66,8 @@ def make(page: Page, step: dict[str, Any], number: int) -> None:
 
 
 def reach(page: Page, phase: str, number: int) -> None:
-    for _ in range(MOST_MOVES):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if not is_at(page, number):
             return
         told = scene(page)

@@ -90,3 +90,11 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     page.locator("#point").select_option("as A")
     page.get_by_role("button", name="Continue from here").click()
     expect(page.locator(".prompt.yours")).to_be_visible()
+
+
+def test_a_hint_on_request_points_at_the_move(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, "galactic-confrontation")
+    page.get_by_label("Hint").click()
+    expect(page.locator(".notices")).to_contain_text("Advice:")
+    expect(page.locator(".hinted").first).to_be_visible()

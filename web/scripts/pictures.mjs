@@ -43,13 +43,14 @@ function playOn(page, entries) {
       if (table.number > entries && view.acting.includes(0) && view.choices.length > 4) break
       await new Promise((go) => setTimeout(go, 40))
     }
-    await command({ do: 'take-back' })
+    const back = await command({ do: 'take-back' })
+    if (!back.ok) throw new Error((await back.json()).error.message)
     return !(await state()).view.over
   }, { entries, bot: LEVEL })
 }
 
 async function untilMine(page) {
-  await page.waitForFunction(() => document.querySelector('.prompt.yours'), null, { timeout: 20000 }).catch(() => {})
+  await page.waitForFunction(() => document.querySelector('.prompt.yours') && !document.querySelector('.band'), null, { timeout: 20000 }).catch(() => {})
   await page.mouse.move(1, 1)
   await page.waitForTimeout(2500)
 }

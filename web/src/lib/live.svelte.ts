@@ -1,6 +1,6 @@
 // A live table: one connection that comes back by itself, and everything it has told so far.
 import { Refusal } from './api'
-import type { Command, Frame, GameEvent, Scene, TableInfo, Update } from './types'
+import type { Command, Frame, GameEvent, LiveUpdate, Scene, TableInfo, Update } from './types'
 
 type Status = 'connecting' | 'open' | 'lost' | 'refused'
 
@@ -22,6 +22,7 @@ export type Line = { event: GameEvent; at: number } | { said: Said; at: number }
 
 const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
   'answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
+const GATHER = 40 // milliseconds in which updates are gathered
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]
 
 export class LiveTable {
@@ -45,6 +46,9 @@ export class LiveTable {
   private closed = false
   private timer = 0
   private pulse = 0
+  private queue: LiveUpdate[] = []
+  private gathering = 0
+  private flushed = 0
 
   constructor(
     readonly id: string,
@@ -58,6 +62,7 @@ export class LiveTable {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.pulse)
+    clearTimeout(this.gathering)
     this.socket?.close()
   }
 
@@ -93,6 +98,7 @@ export class LiveTable {
 
   private connect(): void {
     if (this.closed) return
+    this.queue = []
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`)
     this.socket = socket
@@ -129,10 +135,9 @@ export class LiveTable {
       this.host = frame.host
       this.seat = this.table?.you ?? null
     } else if (frame.type === 'update') {
-      if (frame.number <= this.number) return
-      this.note([frame], true)
-      if (frame.table) this.show(frame.table as unknown as TableInfo, (frame.view ?? null) as Scene | null)
+      this.later(frame)
     } else if (frame.type === 'done') {
+      this.flush()
       this.waiting.get(frame.id)?.done()
       this.waiting.delete(frame.id)
     } else if (frame.type === 'pong') {
@@ -141,6 +146,26 @@ export class LiveTable {
     } else if (frame.type === 'refused') {
       this.failed(frame.id, new Refusal(frame.error.code, frame.error.message, frame.error.rule))
     }
+  }
+
+  /** One update is shown at once; of many in a row only the state after the last. */
+  private later(frame: LiveUpdate): void {
+    this.queue.push(frame)
+    const since = performance.now() - this.flushed
+    if (since > GATHER) this.flush()
+    else this.gathering ||= window.setTimeout(() => this.flush(), GATHER - since)
+  }
+
+  private flush(): void {
+    clearTimeout(this.gathering)
+    this.gathering = 0
+    const fresh = this.queue.filter((frame) => frame.number > this.number)
+    this.queue = []
+    if (!fresh.length) return
+    this.flushed = performance.now()
+    this.note(fresh, true)
+    const last = fresh.findLast((frame) => frame.table)
+    if (last) this.show(last.table as unknown as TableInfo, (last.view ?? null) as Scene | null)
   }
 
   /** A refusal without a number (too many frames) may mean any that waits. */
