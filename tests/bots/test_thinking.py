@@ -95,13 +95,7 @@ def test_a_budget_of_seconds_is_kept_for_the_whole_turn(id: str) -> None:
     assert spent < 1.0
 
 
-# Kardashev's last position asks for an attack whose worth the search does not see yet (docs/bots.md).
-UNSOLVED = {("kardashev", 6)}
-
-
-@pytest.mark.parametrize(
-    ("id", "number", "puzzle"), [one for one in all_puzzles() if (one[0], one[1]) not in UNSOLVED]
-)
+@pytest.mark.parametrize(("id", "number", "puzzle"), all_puzzles())
 def test_hard_makes_the_move_that_any_good_player_makes(id: str, number: int, puzzle: dict[str, object]) -> None:
     assert not failure(id, puzzle, "hard", Budget(iterations=2000))
 

@@ -13,20 +13,30 @@ async ({ most, seed }) => {
   const random = (n) => (seed = (seed * 48271) % 2147483647) % n
   const pause = (ms) => new Promise((go) => setTimeout(go, ms))
   let clicks = 0
-  for (let waited = 0; clicks < most && waited < 3000; ) {
+  for (let waited = 0; clicks < most && waited < 6000; ) {
     if (document.querySelector('.prompt .whose')?.textContent === 'Game over') return { clicks, over: true }
     const ready = document.querySelector('.over .button')
     const lit = ready ? [ready] : [...document.querySelectorAll(
       '.card.lit, .cell.lit, .chip.lit, .panel .strong[data-id], .verbs [data-step]:not(:disabled)')]
-    if (!lit.length) { await pause(10); waited += 1; continue }
+    if (!lit.length) { await pause(5); waited += 1; continue }
     const lively = lit.filter((one) => !one.matches('[data-step^="do:end"], [data-step="do:stop"]'))
     const from = lively.length && random(4) ? lively : lit
     from[random(from.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }))
     clicks += 1
     waited = 0
-    await pause(12)
+    await pause(6)
   }
   return { clicks, over: false }
+}
+"""
+
+# The scene as the page's own seat gets it: to know what may be clicked.
+SCENE = """
+async () => {
+  const id = location.pathname.split('/')[2]
+  const { token } = JSON.parse(localStorage.getItem('zirconia.tables')).find((one) => one.table === id)
+  const answer = await fetch(`/api/tables/${id}/state`, { headers: { authorization: `Bearer ${token}` } })
+  return await answer.json()
 }
 """
 
@@ -36,18 +46,43 @@ def play_on(page: Page, most: int = 4000, seed: int = 7) -> dict[str, Any]:
     return found
 
 
+def scene(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(SCENE)
+    return found
+
+
+def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
+    """Make one choice with the mouse: touch the things of its path until the page plays it."""
+    cells = {
+        piece["id"]: cell["id"] for board in view["boards"] for cell in board["cells"] for piece in cell["pieces"]
+    }
+    for at, step in enumerate(choice["path"]):
+        thing = cells.get(step, step)
+        found = page.locator(f'[data-step="{step}"], [data-id="{thing}"]').locator("visible=true").first
+        if at and not found.count():
+            return  # the rest of the path was the only way to go on
+        found.click(force=True)
+        page.wait_for_timeout(60)
+
+
 def play_now(page: Page, game: str) -> None:
     """One click from the home page to a game against a bot."""
     page.click(f'[data-play="{game}"]')
     expect(page.locator(".prompt")).to_be_visible()
 
 
-def new_table(page: Page, game: str, seats: list[str], options: dict[str, Any] | None = None) -> None:
+def new_table(
+    page: Page, game: str, seats: list[str], options: dict[str, Any] | None = None, clock: str = "none"
+) -> None:
     """Through the window for a table of one's own."""
     page.click(f'[data-new="{game}"]')
     dialog = page.locator("dialog[open]")
+    if len(seats) > 2:
+        dialog.get_by_label("Players").select_option(str(len(seats)))
     for place, kind in enumerate(seats):
         dialog.locator("fieldset").first.locator("select").nth(place).select_option(kind)
+    if clock != "none":
+        dialog.get_by_label("Clock").select_option(clock)
     if options:
         dialog.locator("summary").click()
     for name, value in (options or {}).items():
@@ -60,18 +95,21 @@ def new_table(page: Page, game: str, seats: list[str], options: dict[str, Any] |
     page.wait_for_url(re.compile("/t/"))
 
 
-def late_table(page: Page, game: str, position: dict[str, Any]) -> None:
-    """A table against a bot that begins in a given position."""
-    page.evaluate(
-        """async ({ game, position }) => {
-          const places = [{ kind: 'you' }, { kind: 'bot', bot: 'random' }]
-          const body = JSON.stringify({ game, places, position: { game, ...position } })
-          const headers = { 'content-type': 'application/json' }
-          const opened = await (await fetch('/api/tables', { method: 'POST', headers, body })).json()
-          const known = { table: opened.table, game, token: opened.token, at: 0 }
-          localStorage.setItem('zirconia.tables', JSON.stringify([known]))
-          location.href = `/t/${opened.table}`
-        }""",
-        {"game": game, "position": position},
-    )
-    page.wait_for_url(re.compile("/t/"))
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Take a seat by the link that somebody sent."""
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take your seat").click()
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def menu(page: Page, button: str) -> None:
+    """Press a button of the table's menu."""
+    page.get_by_label("Table menu").click()
+    page.locator("dialog[open]").get_by_role("button", name=button).click()
+
+
+def resign(page: Page) -> None:
+    menu(page, "Resign")
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator(".prompt .whose")).to_have_text("Game over")

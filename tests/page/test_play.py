@@ -1,40 +1,14 @@
-"""Whole games by clicking, with bots, friends and at one screen."""
+"""Playing: with bots, with friends, at one screen; refusals, undo, replays."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
-import zirconia
-from tests.page.clicks import late_table, new_table, play_now, play_on
+from tests.page.clicks import new_table, play_now, play_on, resign, sit_down
 from tests.page.conftest import Opener
 from tests.server.support import Server
-
-# Options that make a game short, where there are some.
-SHORT: dict[str, dict[str, Any]] = {
-    "corporate-wars": {"short-game": True},
-    "galactic-confrontation": {"length": "Skirmish"},
-    "kardashev": {"quick-end": True},
-    "standoff-square": {"rounds": 30},
-}
-# Without such an option a game of random clicks lasts to the limit: it begins shortly before.
-LATE: dict[str, dict[str, Any]] = {"standoff-hex": {"round": 92}}
-
-
-@pytest.mark.parametrize("game", zirconia.games())
-def test_a_whole_game_against_a_bot_by_clicking(game: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    if game in LATE:
-        late_table(page, game, LATE[game])
-    else:
-        new_table(page, game, ["you", "bot:random"], SHORT.get(game))
-    expect(page.locator(".prompt")).to_be_visible()
-    done = play_on(page)
-    assert done["over"], done
-    expect(page.get_by_role("link", name="Replay")).to_be_visible()
 
 
 def test_three_clicks_from_home_to_a_move(server: Server, opener: Opener) -> None:
@@ -48,9 +22,8 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
     host = opener(server.url)
     new_table(host, "galactic-confrontation", ["you", "open"])
     link = host.locator("#invite-1").input_value()
-    guest = opener(link)
-    guest.get_by_label("Your name").fill("Berta")
-    guest.get_by_role("button", name="Take your seat").click()
+    guest = opener(server.url)
+    sit_down(guest, link, "Berta")
     expect(host.locator(".prompt.yours")).to_be_visible()
     expect(guest.locator(".prompt")).to_contain_text("Waiting for A")
     assert "invite" not in guest.url
@@ -103,36 +76,11 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
     expect(page.locator(".log .undone").first).to_be_visible()
 
 
-@pytest.mark.parametrize("game", zirconia.games())
-def test_the_guide_leads_through_the_first_turn(game: str, server: Server, opener: Opener) -> None:
-    """Whoever follows it step by step comes to its end."""
-    page = opener(server.url, guide=True)
-    play_now(page, game)
-    guide = page.locator(".guide")
-    expect(guide).to_be_visible()
-    for _ in range(40):
-        if not guide.count():
-            return
-        before = guide.locator("header span").text_content()
-        if guide.locator(".wait").count():
-            play_on(page, most=1, seed=11)
-            page.wait_for_timeout(150)
-            if guide.count() and guide.locator("header span").text_content() == before:
-                play_on(page, most=6, seed=5)
-                page.wait_for_timeout(150)
-            if guide.count() and guide.locator("header span").text_content() == before:
-                guide.get_by_role("button", name="Skip").click()
-        else:
-            guide.locator("footer .button").nth(1).click()
-    raise AssertionError("the guide has no end")
-
-
 def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     new_table(page, "galactic-confrontation", ["you", "bot:random"])
     play_on(page, most=12)
-    page.get_by_label("Resign").click()
-    page.get_by_role("button", name="Yes").click()
+    resign(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#slider")).to_be_visible()
     page.locator("#slider").fill("5")

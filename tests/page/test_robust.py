@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -64,23 +65,33 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
     play_now(page, game)
     play_on(page, most=10)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    for part in (".prompt", ".middle > .field"):
+    for part in (".prompt", "main.field"):
         box = page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
         assert box["y"] + box["height"] <= PHONE["height"]
 
 
+# What hides a part of its text, and what has to be scrolled to be seen, the log aside.
+HIDDEN = """
+() => [...document.querySelectorAll('.page *')].filter((node) => {
+  if (node.closest('.hidden-label, svg, .log, .strip') || !node.getClientRects().length) return false
+  const style = getComputedStyle(node)
+  const hides = (how) => ['hidden', 'clip', 'auto', 'scroll'].includes(how)
+  return (hides(style.overflowX) && node.scrollWidth > node.clientWidth + 1)
+    || (hides(style.overflowY) && node.scrollHeight > node.clientHeight + 1)
+}).map((node) => `${node.className}: ${node.textContent.trim().slice(0, 60)}`)
+"""
+
+
 @pytest.mark.parametrize("game", zirconia.games())
-def test_nothing_needed_every_turn_scrolls_on_a_laptop(game: str, server: Server, opener: Opener) -> None:
+def test_nothing_is_cut_off_and_nothing_scrolls_on_a_laptop(game: str, server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, game)
-    play_on(page, most=25)
-    scrolled = page.evaluate(
-        "['.scene', '.field', '.room', '.players'].filter((part) => { const node = document.querySelector(part); "
-        "return node && node.scrollHeight > node.clientHeight + 2 })"
-    )
-    assert scrolled == []
+    for seed in (3, 8, 21):
+        play_on(page, most=8, seed=seed)
+        page.wait_for_timeout(150)
+        assert page.evaluate(HIDDEN) == []
 
 
 def test_keyboard_only(server: Server, opener: Opener) -> None:
@@ -94,7 +105,7 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
     if page.locator(".cell.lit").count():
         tab_to(page, ".cell.lit")
         page.keyboard.press("Enter")
-    expect(page.locator(".log .line").last).to_be_visible()
+    expect(page.locator(".log")).to_contain_text(re.compile("P1 (deploys|plays)"))
     page.keyboard.press("m")
     expect(page.locator("dialog[open]")).to_contain_text("End the turn")
     page.keyboard.press("Escape")
@@ -130,20 +141,3 @@ def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener
         "one.nodes[0].html.slice(0, 200), one.nodes[0].failureSummary]))"
     )
     assert found == []
-
-
-def test_first_load_is_small_and_asks_no_other_host(server: Server, opener: Opener) -> None:
-    page = opener("about:blank")
-    sizes: list[int] = []
-    hosts: set[str] = set()
-
-    def note(answer: object) -> None:
-        hosts.add(answer.url.split("/")[2])  # type: ignore[attr-defined]
-
-    page.on("response", note)
-    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
-    page.goto(server.url)
-    expect(page.locator(".game").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    assert sum(sizes) < 300_000
-    assert hosts == {server.url.removeprefix("http://").rstrip("/")}

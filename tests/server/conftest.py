@@ -12,11 +12,6 @@ from tests.server.support import Server, serving
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     found = Cluster()
     yield found

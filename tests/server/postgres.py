@@ -36,9 +36,9 @@ def somebody() -> pwd.struct_passwd | None:
 
 
 class Cluster:
-    """Started once; every server under test gets a database of its own."""
+    """Started once; every server under test gets a database of its own. Only a durable one waits for the disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
         where = binaries()
         if where is None:
             if os.environ.get("CI"):
@@ -53,18 +53,17 @@ class Cluster:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.count = 0
-        self.start()
+        self.start("on" if durable else "off")
 
     def run(self, *command: str) -> None:
         who = {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {}
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=60, **who)  # type: ignore[call-overload]
 
-    def start(self) -> None:
+    def start(self, fsync: str) -> None:
         data = str(self.folder / "data")
         self.run(str(self.bin / "initdb"), "-D", data, "-U", "zirconia", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = (
-            f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=100"
-        )
+        place = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
+        options = f"{place} -c fsync={fsync} -c max_connections=100"
         self.run(
             str(self.bin / "pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start"
         )

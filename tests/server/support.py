@@ -29,7 +29,7 @@ LENIENT = {
     "tables_per_client": "10000",
     "connections_per_client": "1000",
     "bot_limit": "3",
-    "hint_bot": "first",
+    "hint_seconds": "0.1",
     "leave_seconds": "0.2",
 }
 

@@ -164,6 +164,16 @@ async def test_no_secret_is_ever_logged(sqlite: str) -> None:
 # Records --------------------------------------------------------------------------------------------------
 
 
+async def shelved(client: Client, table: str) -> dict[str, Any]:
+    """A finished game in the archive, which gets there just after its end was told."""
+    for _ in range(100):
+        shelf = await client.request("GET", "/api/archive", params={"game": "secret-bids"})
+        if found := [one for one in shelf["games"] if one["id"] == table]:
+            return dict(found[0])
+        await asyncio.sleep(0.1)
+    raise AssertionError("the game is not in the archive")
+
+
 async def test_a_running_matchs_record_stays_here_and_a_finished_ones_can_be_had(server: Server) -> None:
     async with at(server) as client:
         seat = await client.open("secret-bids", bots=["random"], name="Ann")
@@ -171,8 +181,7 @@ async def test_a_running_matchs_record_stays_here_and_a_finished_ones_can_be_had
         async with seat:
             await play(seat)
         record = await client.record(seat.table)
-        shelf = await client.request("GET", "/api/archive", params={"game": "secret-bids"})
-        mine = next(one for one in shelf["games"] if one["id"] == seat.table)
+        mine = await shelved(client, seat.table)
         assert mine["players"][0] == {"name": "Ann", "kind": "person", "bot": None}
         kept = await client.request("POST", "/api/records", json={"record": record})
         assert await client.record(kept["archived"]) == record

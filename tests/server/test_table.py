@@ -174,9 +174,9 @@ async def test_a_bot_that_fails_is_replaced_and_the_table_is_told(server: Server
     async with at(server) as client, await client.open("secret-bids", bots=[bot]) as seat:
         await play(seat)
         failed = [update["data"] for update in seat.updates if update["kind"] == "bot-failed"]
-        assert [(one["failed"], one["bot"]) for one in failed] == [(bot, "random")]
+        assert [(one["failed"], one["bot"]) for one in failed] == [(bot, "medium")]
         assert failed[0]["why"] and "secret that nobody" not in failed[0]["why"]
-        assert seat.info["chairs"][1]["bot"] == "random"
+        assert seat.info["chairs"][1]["bot"] == "medium"
 
 
 async def test_while_a_bot_hangs_everybody_else_plays_on(server: Server) -> None:
@@ -236,11 +236,14 @@ async def test_hints_are_off_between_people_and_on_against_bots(server: Server) 
     async with at(server) as client:
         async with await client.open("bag-duel", bots=["first"]) as alone:
             hint = await alone.hint()
-            assert hint["key"] in [choice["key"] for choice in alone.view["choices"]]
+            legal = {choice["key"] for choice in alone.view["choices"]}
+            assert hint["key"] == hint["options"][0]["key"] == hint["line"][0]["key"]
+            assert {option["key"] for option in hint["options"]} == legal
+            assert -1 <= hint["value"] <= 1 and hint["options"][0]["visits"] > 0
         ann, ben = await two_people(client, "bag-duel")
         assert (await refusal(ann.hint())).code == "NO_HINTS"
         await client.sit(ann.table, ann.given["host"]).post("set-hints", hints=True)
-        assert (await ann.hint())["text"]
+        assert (await ann.hint())["name"]
         assert kinds(ann)[-1] == "set"
         await close(ann, ben)
 

@@ -116,7 +116,7 @@ def test_every_action_is_in_the_list_of_all() -> None:
 
 
 def test_keys_are_answered_while_a_bot_thinks() -> None:
-    match = local(BOARD, "human", "random")
+    match = local(BOARD, "human", "easy")
 
     async def slow(_asked: object) -> str:
         await asyncio.sleep(60)
@@ -137,7 +137,7 @@ def test_keys_are_answered_while_a_bot_thinks() -> None:
 
 
 def test_a_bot_that_fails_is_replaced_and_the_log_says_so() -> None:
-    match = local(BOARD, "human", "random")
+    match = local(BOARD, "human", "medium")
 
     async def broken(_asked: object) -> str:
         raise BotFailed("it raised ValueError")
@@ -147,7 +147,19 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so() -> None:
     async def story(hands: Hands) -> None:
         await hands.press("e")
         await hands.until(lambda: match.scene["round"] == 2)
-        assert "random failed (it raised ValueError); P2 plays at random." in match.log()
+        assert "medium failed (it raised ValueError); easy plays on." in match.log()
+        assert "easy failed (it raised ValueError); random plays on." in match.log()
+        assert match.players[1] == "random"
+
+    at_table(match, story)
+
+
+def test_a_hint_is_thought_out_by_a_real_search() -> None:
+    match = local(BOARD, "human", "medium")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("h")
+        await hands.shows("Advice: ")
 
     at_table(match, story)
 

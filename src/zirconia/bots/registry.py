@@ -14,6 +14,7 @@ from zirconia.bots.seat import Bot
 from zirconia.bots.thinkers import Baseline, Follower, Thinker
 from zirconia.core.errors import ZirconiaError, suggestion
 
+LADDER = ("random", "easy", *LEVELS)  # from the simplest to the strongest
 GROUP = "zirconia.bots"  # the entry points of plugins: a callable that makes a bot from a seed
 
 Maker = Callable[[str], Bot]
@@ -56,6 +57,12 @@ def line(name: str, game: str | None = None) -> str:
     if name in _all():
         return _all()[name][1]
     return _baselines().get(game or "", {}).get(name, "")
+
+
+def simpler(name: str) -> str | None:
+    """The bot to play on where this one fails: a rung down the ladder, which others enter at `medium`."""
+    rung = LADDER.index(name) if name in LADDER else LADDER.index("medium") + 1
+    return LADDER[rung - 1] if rung else None
 
 
 def bot(name: str, seed: object) -> Bot:

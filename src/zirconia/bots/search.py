@@ -343,7 +343,8 @@ class Search:
             late = min(late, 0.2)
             while seat < self.seats:
                 place = standing(places, seat)
-                self.values[seat] = place - late if place > 0.0 else place + late
+                margin = self.evaluation.margin(world, seat)
+                self.values[seat] = (place - late if place > 0.0 else place + late) + margin
                 seat += 1
             return
         while seat < self.seats:

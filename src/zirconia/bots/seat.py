@@ -51,6 +51,11 @@ class Seat:
         return self._state.reveals
 
     @property
+    def steps(self) -> int:
+        """How many actions, of whomever, there have been."""
+        return self._state.steps
+
+    @property
     def midway(self) -> bool:
         """Whether the decision is part of a half-made choice."""
         return self._state.midway(self.number)

@@ -99,6 +99,7 @@ class Thinker:
         self.search: Search | None = None
         self.turn = (-1, -1)
         self.reveals = -1
+        self.steps = -1  # where the match stands after its last action, if nobody else has acted
         self.whole = 0.0  # iterations of this turn's budget
         self.left = 0.0  # those that are left of it
         self.clock = 0.0  # seconds that are left of it
@@ -114,6 +115,7 @@ class Thinker:
             code = legal[self.random.below(0, len(legal))]
         if not search.advance(code):
             self.search = None
+        self.steps = seat.steps + 1
         self.clock -= time.perf_counter() - started
         return code
 
@@ -128,6 +130,9 @@ class Thinker:
             self.turn = (-1, -1)
         if seat.turn != self.turn:
             self.start_turn(seat, budget)
+        if seat.steps != self.steps:
+            self.search = None  # somebody else acted, or something was taken back: the tree stands elsewhere
+            self.reveals = -1
         world = seat.imagine(self.random.bits(0)).core
         search = self.search
         if search is None or search.size() > MOST_NODES:

@@ -34,6 +34,10 @@ class Evaluation:
         places = position.places()
         return 0.5 * standing(places, seat)
 
+    def margin(self, position: Position, seat: i64) -> float:
+        """What a finished game is worth to a seat beside its place, from -0.2 to 0.2: how clear the result is."""
+        return 0.0
+
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         """A weight for each action of `codes`, in the same order; 0 for what no good player would do."""
         i: i64 = 0

@@ -10,14 +10,17 @@ from typing import Any
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
 from zirconia.core.journal import Journal
+from zirconia.core.setup import Setup
 from zirconia.core.state import State
 
 FORMAT = 1
 HEADER = ("zirconia", "game", "rules", "seats", "options", "overrides", "next")
 
 
-def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) -> State:
-    """A state from a position; keys left out take the start's values."""
+def load(
+    game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object, known: Setup | None = None
+) -> State:
+    """A state from a position; keys left out take the start's values. `known`: its setup, where there is one."""
     data = as_mapping(position)
     if data.get("zirconia", FORMAT) != FORMAT:
         raise BadPosition(f"this position has format {data['zirconia']!r}; this version reads format {FORMAT}")
@@ -26,7 +29,7 @@ def load(game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object) 
         raise BadPosition(f"this is a position of {named!r}, not of {game.id!r}")
     if data.get("rules", game.rules) != game.rules:
         raise BadPosition(f"this position has rules number {data['rules']!r}; {game.title} has {game.rules}")
-    setup = game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
+    setup = known or game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
     core = setup.deal(str(seed))
     game.read(core, {key: value for key, value in data.items() if key not in HEADER})
     script = data.get("next", {})

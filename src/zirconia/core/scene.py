@@ -34,8 +34,8 @@ class SceneParts(TypedDict, total=False):
 
 
 def filled(**values: Any) -> Json:
-    """A dictionary without what is None or empty text, list or dictionary."""
-    return {key: value for key, value in values.items() if value is not None and value not in ("", [], {}, ())}
+    """A dictionary without what is None or empty text, list or dictionary; zeros stay."""
+    return {key: value for key, value in values.items() if value or value == 0}
 
 
 def counter(id: str, label: str, value: int, *, high: int | None = None, text: str = "", icon: str = "") -> Json:
@@ -142,7 +142,14 @@ def cell(
     pieces: Sequence[Json] = (),
 ) -> Json:
     """A cell of a board: (row, column) on squares, (q, r) on hexes."""
-    return {"id": id, "at": list(at), "pieces": list(pieces), **filled(zone=zone, label=label, text=text)}
+    found = {"id": id, "at": list(at), "pieces": list(pieces)}
+    if zone:
+        found["zone"] = zone
+    if label:
+        found["label"] = label
+    if text:
+        found["text"] = text
+    return found
 
 
 def board(

@@ -27,6 +27,7 @@ class State:
         self.setup = setup
         self.core = core
         self.journal = journal
+        self.steps: i64 = 0  # actions, resignations and undos so far, for those who must know that nobody acted
 
     # Where the match stands -----------------------------------------------------------------------
 
@@ -98,6 +99,7 @@ class State:
         reason = self._reason(code, who)
         if reason != LEGAL:
             raise self._refusal(reason, code, who)
+        self.steps += 1
         journal = self.journal
         if journal is None:
             core.step(code, who)
@@ -111,6 +113,7 @@ class State:
         who = self._who(seat)
         if self.core.over:
             raise self._refusal(GAME_OVER, -1, who)
+        self.steps += 1
         journal = self.journal
         if journal is not None:
             journal.add(Entry(who, RESIGN, self.core.random.reveals))
@@ -128,6 +131,7 @@ class State:
         self._check_undo(who, agreed)
         journal = self.journal
         assert journal is not None
+        self.steps += 1
         self.core = journal.rewind(self.core)
         journal.add(Entry(who, UNDO, self.core.random.reveals))
         journal.log.add(UNDID, EVERYONE, who)
@@ -151,6 +155,7 @@ class State:
         if other.setup != self.setup:
             raise BadRecord("a match can only go on from a position of its own setup")
         journal = self.journal
+        self.steps += 1
         self.core = other.core
         if journal is None:
             self.core.log = None
@@ -249,6 +254,7 @@ class State:
         core.random.reveals = self.core.random.reveals
         setup = self.setup.known_to(who)
         other = State(setup, core, None)
+        other.steps = self.steps
         if journal and self.journal is not None:
             kept = Journal({"position": other.position(), "seed": str(seed)}, core)
             kept.log.events = logbook.blanked(self.journal.log.events, setup.game.all_events, who)
@@ -264,9 +270,10 @@ class State:
     def copy(self, journal: bool = False) -> State:
         """An equal state that shares nothing mutable; without the journal unless asked."""
         core = self.core.copy()
-        if journal and self.journal is not None:
-            return State(self.setup, core, self.journal.copy(core))
-        return State(self.setup, core, None)
+        kept = self.journal.copy(core) if journal and self.journal is not None else None
+        other = State(self.setup, core, kept)
+        other.steps = self.steps
+        return other
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON a person can read and write."""

@@ -10,16 +10,15 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
-from zirconia.bots import bots
+from zirconia.bots import simpler
 from zirconia.server.config import Config
 from zirconia.server.hall import Act, Hall, Live, milliseconds
 from zirconia.server.webhooks import Webhooks
 from zirconia.table import Draft, Refused, Table, chores
-from zirconia.table.workers import BotFailed, Workers, question
+from zirconia.table.workers import BotFailed, Thinker, Workers, question
 
 log = logging.getLogger("zirconia.server")
 
-SIMPLEST = "random"
 LAST_RESORT = "any legal action"
 
 
@@ -127,11 +126,12 @@ class Attendant:
         assert table.state is not None
         if name == LAST_RESORT:
             return table.state.key(secrets.choice(table.state.legal(seat)))
-        asked = question(table.state, seat, name, secrets.token_hex(16), self.config.bot_seconds)
+        thinker = Thinker(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
+        asked = question(table.state, seat, thinker)
         return await self.workers.choose(asked)
 
     async def give_up(self, match: str, seat: int, decision: int, name: str, why: str) -> None:
-        instead = simpler(name)
+        instead = (simpler(name) if name != LAST_RESORT else None) or LAST_RESORT
         log.warning("the bot %s failed (%s); %s plays on", name, why, instead)
         await self.hall.act(match, lambda table, now: chores.bot_fails(table, seat, decision, instead, why))
 
@@ -201,11 +201,6 @@ def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
 
 def leaves(table: Table, now: int, seat: int) -> list[Draft]:
     return chores.leaves(table, seat)
-
-
-def simpler(name: str) -> str:
-    """What plays on when a bot fails."""
-    return SIMPLEST if name != SIMPLEST and SIMPLEST in bots() else LAST_RESORT
 
 
 def notice(table: Table, seat: int) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Config:
     hosts: str = ""  # host names under which the server is reached, with commas; '' only by address, '*' any
     webhooks: bool = False
     proxied: bool = False  # whether a proxy in front sets X-Forwarded-For
-    bot_seconds: float = 2.0  # what a bot is told to think at most
+    bot_seconds: float = 4.0  # what a bot is told to think at most
     bot_limit: float = 10.0  # when a bot that has not answered is killed
     bot_workers: int = 0  # 0: one fewer than there are processors, at least one
     tables_per_client: int = 50
@@ -44,7 +44,7 @@ class Config:
     idle_days: float = 30.0  # a game without any entry
     finished_days: float = 7.0  # a finished table; its record stays in the archive
     archive_days: float = 0.0
-    hint_bot: str = ""  # who gives hints; "" the last by name that is not the random one
+    hint_seconds: float = 1.0  # how long a hint is thought about
     leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
     web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
 

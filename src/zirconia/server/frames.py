@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Sequence
 from typing import Any
+
+from pydantic_core import to_json
 
 from zirconia.table import Entry, Table, sight
 
@@ -13,7 +14,7 @@ WAITING = 500  # frames; a client that is further behind is dropped and catches 
 
 
 def text(data: dict[str, Any]) -> str:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return to_json(data).decode()
 
 
 class Post:

@@ -238,13 +238,35 @@ class Done(BaseModel):
     number: int
 
 
-class Hint(BaseModel):
-    """What a bot would do."""
+class Option(BaseModel):
+    """A legal action: how often the search tried it, and what it is worth to the seat, from -1 to 1."""
 
-    bot: str
     code: int
     key: str
-    text: str
+    name: str
+    visits: int
+    value: float | None
+
+
+class Step(BaseModel):
+    """A step of the expected line."""
+
+    seat: int
+    code: int
+    key: str
+    name: str
+
+
+class Hint(BaseModel):
+    """The action to take, every legal one with the most tried first, and how the game may go on."""
+
+    seat: int
+    code: int
+    key: str
+    name: str
+    value: float
+    options: list[Option]
+    line: list[Step]
 
 
 class Why(BaseModel):

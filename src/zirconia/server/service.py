@@ -7,7 +7,6 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import zirconia
-from zirconia.bots import bots
 from zirconia.server import archive
 from zirconia.server.attendant import Attendant
 from zirconia.server.commands import Command, Notify, own_seat
@@ -21,7 +20,7 @@ from zirconia.server.opening import Fresh, furnish, prepare
 from zirconia.server.store import Store
 from zirconia.server.webhooks import Webhooks
 from zirconia.table import Caller, Draft, Entry, Refused, Table, acts, tokens
-from zirconia.table.workers import BotFailed, question
+from zirconia.table.workers import BotFailed, Thinker, question
 
 T = TypeVar("T")
 
@@ -114,7 +113,7 @@ class Service:
         return await self.hall.act(match, lambda table, now: command.drafts(table, allowed(table, token), now))
 
     async def hint(self, match: str, token: str, seat: int | None) -> dict[str, Any]:
-        """What a bot would do on this seat, where the table allows hints."""
+        """What a search thinks of this seat's decision, where the table allows hints."""
         live, caller = await self.enter(match, token)
         table = live.table
         who = own_seat(table, caller, seat)
@@ -123,15 +122,12 @@ class Service:
             raise Refused("NO_HINTS", "there are no hints at this table", "forbidden")
         if who not in state.acting:
             raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now")
-        bot = hint_bot(self.config)
+        thinker = Thinker(f"{match}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
-            key = await self.attendant.workers.choose(
-                question(state, who, bot, tokens.fresh_seed(), self.config.bot_seconds)
-            )
+            found = await self.attendant.workers.advise(question(state, who, thinker))
         except BotFailed:
-            raise Refused("NO_HINT", "the bot has no advice now") from None
-        code = state.setup.by_key()[key]
-        return {"bot": bot, "code": code, "key": key, "text": state.name(code, who)}
+            raise Refused("NO_HINT", "there is no advice now") from None
+        return {**found["options"][0], **found}
 
     # Records ------------------------------------------------------------------------------------------
 
@@ -185,13 +181,6 @@ def wanted_seats(table: Table, asked: Join) -> Sequence[int]:
     if asked.seat is not None:
         return [asked.seat]
     return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"][:1]
-
-
-def hint_bot(config: Config) -> str:
-    """The bot that advises."""
-    if config.hint_bot in bots():
-        return config.hint_bot
-    return ([name for name in bots() if name != "random"] or ["random"])[-1]
 
 
 def careful(read: Callable[[], T]) -> T:

@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
-from zirconia.bots import Budget, Seat, bot, bots
+from zirconia.bots import Budget, Seat, bot, simpler
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
-from zirconia.table.workers import BotFailed, Workers, question
-from zirconia.terminal.match import Cannot, Json, nothing, sentences
+from zirconia.table.workers import BotFailed, Thinker, Workers, question
+from zirconia.terminal.match import Cannot, Json, advice, nothing, sentences
 from zirconia.terminal.saves import Save
 
 PERSON = "human"
 PEOPLE = (PERSON, "me")
-ADVISERS = ("hard", "medium")
-THINK, LIMIT = 2.0, 30.0  # seconds: what a bot is told, and when its process is ended
+THINK, LIMIT, ADVISE = 4.0, 30.0, 1.0  # seconds: for a bot's turn, until its process is ended, for a hint
 PACE = 0.4  # seconds between moves when everybody at the screen only watches
 
 
@@ -54,7 +53,7 @@ class Local:
         if not self.people:
             return frozenset(found | {"pause"})
         found |= {"undo", "resign"}
-        return frozenset(found | {"hint"} if adviser() and len(self.people) == 1 else found)
+        return frozenset(found | {"hint"} if len(self.people) == 1 else found)
 
     @property
     def scene(self) -> Json:
@@ -172,16 +171,15 @@ class Local:
         return f"The record is in {path}."
 
     async def _hint(self) -> str:
-        """What the best bot would do here."""
+        """What a search would do here."""
         seat = self._person()
         if seat not in self.state.acting:
             raise Cannot("there is nothing to decide for you now")
-        asked = question(self.state, seat, adviser(), f"{self.seed}/hint/{self._entries()}", THINK)
+        thinker = Thinker(f"hint {seat}", "", f"{self.seed}/hint/{self._entries()}", ADVISE)
         try:
-            key = await self.workers.choose(asked)
+            return advice(await self.workers.advise(question(self.state, seat, thinker)))
         except BotFailed as error:
             raise Cannot(f"there is no advice now: {error}") from None
-        return f"{adviser()} would: {self.state.name(self.state.setup.by_key()[key], seat)}"
 
     # Bots -----------------------------------------------------------------------------------------------
 
@@ -213,17 +211,19 @@ class Local:
             self._moved()
 
     async def _choice(self, seat: int) -> int:
-        """What the bot wants; a bot that fails is replaced for this move by the random one."""
-        name, seed = self.players[seat], f"{self.seed}/{seat}/{self._entries()}"
-        try:
-            key = await self.workers.choose(question(self.state, seat, name, seed, THINK))
-            code = self.state.setup.by_key().get(key, -1)
-            if code not in self.state.legal(seat):
-                raise BotFailed("it chose what is not allowed")
-            return code
-        except BotFailed as error:
-            self.failures.append(f"{name} failed ({error}); {self.name(seat)} plays at random.")
-            return bot("random", seed).choose(Seat(self.state, seat), Budget())
+        """What the bot wants; one that fails is replaced by a simpler one from here on."""
+        while (name := self.players[seat]) and (down := simpler(name)) is not None:
+            thinker = Thinker(f"{seat}", name, f"{self.seed}/{seat}", THINK)
+            try:
+                key = await self.workers.choose(question(self.state, seat, thinker))
+                code = self.state.setup.by_key().get(key, -1)
+                if code not in self.state.legal(seat):
+                    raise BotFailed("it chose what is not allowed")
+                return code
+            except BotFailed as error:
+                self.failures.append(f"{name} failed ({error}); {down} plays on.")
+                self.players[seat] = down
+        return bot(name, f"{self.seed}/{self._entries()}").choose(Seat(self.state, seat), Budget())
 
     # Inside ---------------------------------------------------------------------------------------------
 
@@ -247,14 +247,6 @@ class Local:
     def _new(self) -> None:
         self._scene = None
         self.changed()
-
-
-def adviser() -> str:
-    """The bot that gives hints: a strong one of the ladder, else the last that is not the random one."""
-    known = bots()
-    return next(
-        (name for name in ADVISERS if name in known), next((n for n in reversed(known) if n != "random"), "")
-    )
 
 
 @contextlib.contextmanager

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, Protocol
 
 Json = Mapping[str, Any]
+
+ADVISED = 3  # steps of a turn that a hint tells
 
 
 class Cannot(Exception):
@@ -99,3 +101,9 @@ def once(texts: Iterable[str]) -> Iterator[str]:
     for text, group in groupby(texts):
         count = len(list(group))
         yield text if count == 1 else f"{text} ({count} times)"
+
+
+def advice(found: Json) -> str:
+    """An analysis in a line: what to do, and how the seat's own turn may go on."""
+    own = [move["name"] for move in takewhile(lambda move: move["seat"] == found["seat"], found["line"])]
+    return "Advice: " + ", then ".join(own[:ADVISED] or [found["options"][0]["name"]])

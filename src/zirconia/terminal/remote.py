@@ -18,7 +18,7 @@ import httpx
 import zirconia
 from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.errors import ZirconiaError
-from zirconia.terminal.match import Cannot, Json, nothing, once
+from zirconia.terminal.match import Cannot, Json, advice, nothing, once
 from zirconia.terminal.saves import folder, write_whole
 
 TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
@@ -283,8 +283,7 @@ class Remote:
         if what == "record":
             return await self._export(text)
         if what == "hint":
-            answer = await self._asked(self.table.hint())
-            return f"{answer['bot']} would: {answer['text']}"
+            return advice(await self._asked(self.table.hint()))
         if what in ("yes", "no"):
             asked = next(iter(self.info.get("asks", {})), "")
             await self._asked(self.table.do("answer", what=asked, yes=what == "yes"))

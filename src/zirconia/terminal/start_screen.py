@@ -119,7 +119,7 @@ class StartScreen(Screen[Match]):
 
     def seat_lines(self, count: int) -> list[Widget]:
         assert self.game is not None
-        who = [("a person here", PERSON), *((name, name) for name in bots())]
+        who = [("a person here", PERSON), *((name, name) for name in bots(self.game.id))]
         players = default_players(count)
         return [
             line(

@@ -133,3 +133,15 @@ def blank(explored: int = 99, *, blue_left: int = 0) -> dict[str, str]:
     white = [place for place in GRID.places if place not in blue]
     chosen = [*white, *blue[: len(blue) - blue_left]][:explored]
     return {f"{q},{r}": "o" for q, r in chosen}
+
+
+def bidding(hands: tuple[str, ...], tiles: str = "f m e", **more: object) -> State:
+    return table(
+        {"0,0": "o"},
+        roles=ALL_ROLES[: len(hands)],
+        hands=hands,
+        players=[{"drawn": tile} for tile in tiles.split()[: len(hands)]],
+        active=None,
+        stage="rank",
+        **more,  # type: ignore[arg-type]
+    )

@@ -14,6 +14,7 @@ export async function openTable(asked: Partial<OpenTable> & { game: string }, gu
     watch: opened.watch,
     invites: opened.invites,
     guide,
+    seats: opened.seats,
     at: Date.now(),
   })
   route.go(`/t/${opened.table}`)

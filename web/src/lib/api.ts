@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Catalogue, Finished, OpenTable, Opened, Replayed, TableInfo } from './types'
+import type { Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -37,6 +37,8 @@ export const api = {
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
+  state: (table: string, token: string) => call<Snapshot>('GET', `${at(table)}/state`, undefined, token),
+  command: (table: string, token: string, command: Command) => call<unknown>('POST', `${at(table)}/commands`, command, token),
   join: (table: string, asked: { name?: string; invite?: string; seat?: number }) =>
     call<{ table: string; token: string; seats: number[] }>('POST', `${at(table)}/join`, asked),
   invites: (table: string, token: string) =>
@@ -49,7 +51,7 @@ export const api = {
       token,
     ),
   hint: (table: string, token: string, seat: number | null) =>
-    call<{ bot: string; code: number; key: string; text: string }>('POST', `${at(table)}/hint`, { seat }, token),
+    call<Hint>('POST', `${at(table)}/hint`, { seat }, token),
   record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
   replay: (record: string, upto: number | null, seat: number | null) => {
     const query = new URLSearchParams()
@@ -57,7 +59,7 @@ export const api = {
     if (seat !== null) query.set('seat', String(seat))
     return call<Replayed>('GET', `${at(record)}/replay?${query}`)
   },
-  goOn: (asked: { record: unknown; upto: number; places: unknown[]; name: string }) =>
+  bringIn: (asked: { record: unknown; upto?: number; places?: unknown[]; name: string }) =>
     call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
   archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),
 }

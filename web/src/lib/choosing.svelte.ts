@@ -1,5 +1,6 @@
 // Following paths: which things are lit, what has been touched, when an action is complete.
 import type { Choice, Scene } from './types'
+import { capital } from './words'
 
 export const VERB = ':'
 
@@ -104,6 +105,5 @@ export class Choosing {
 function label(step: string, choices: Choice[], depth: number): string {
   const [only, ...others] = choices
   if (only && !others.length && only.path.length === depth + 1) return only.text
-  const words = step.slice(step.indexOf(VERB) + 1).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(step.slice(step.indexOf(VERB) + 1))
 }

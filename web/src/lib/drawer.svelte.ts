@@ -7,6 +7,8 @@ class Drawer {
   rules = $state(false)
   rule = $state('')
   pile = $state.raw<Area | null>(null)
+  /** The player whose numbers and piles are shown by their names. */
+  player = $state<number | null>(null)
   preview = $state.raw<{ card: Card; box: DOMRect } | null>(null)
   /** Things the log or a hint points at: ids of cells, names of cards. */
   pointed = $state.raw<Set<string>>(new Set())
@@ -19,6 +21,7 @@ class Drawer {
   clear(): void {
     this.rules = false
     this.pile = null
+    this.player = null
     this.preview = null
     this.pointed = new Set()
   }

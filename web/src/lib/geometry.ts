@@ -22,15 +22,16 @@ export function layout(board: Board): Layout {
   const hex = board.kind === 'hex'
   const flat = board.orientation === 'flat'
   const spots = board.cells.map((cell) => ({ cell, ...center(cell, hex, flat) }))
-  const radius = hex ? UNIT : UNIT / 2
+  const inner = hex ? (UNIT * ROOT3) / 2 : UNIT / 2
+  const [wide, high] = hex ? (flat ? [UNIT, inner] : [inner, UNIT]) : [inner, inner]
   const xs = spots.map((spot) => spot.x)
   const ys = spots.map((spot) => spot.y)
-  const [left, top] = [Math.min(...xs) - radius - 6, Math.min(...ys) - radius - 6]
-  const [right, bottom] = [Math.max(...xs) + radius + 6, Math.max(...ys) + radius + 6]
+  const [left, top] = [Math.min(...xs) - wide - 4, Math.min(...ys) - high - 4]
+  const [right, bottom] = [Math.max(...xs) + wide + 4, Math.max(...ys) + high + 4]
   return {
     spots,
     outline: hex ? hexagon(UNIT * 0.96, flat) : square(UNIT * 0.96),
-    inner: hex ? (UNIT * ROOT3) / 2 : UNIT / 2,
+    inner,
     box: [left, top, right - left, bottom - top],
   }
 }
@@ -71,8 +72,9 @@ export function neighbour(spots: Spot[], from: Spot, key: string): Spot | undefi
   return best
 }
 
-/** Places for several small things in one cell. */
-export function scatter(count: number, inner: number): { x: number; y: number; size: number }[] {
+/** Places for several small things in one cell; what lies under them stays to be seen. */
+export function scatter(count: number, inner: number, over: boolean): { x: number; y: number; size: number }[] {
+  if (count <= 1 && over) return [{ x: 0, y: inner * 0.3, size: inner * 0.56 }]
   if (count <= 1) return [{ x: 0, y: 0, size: inner * 0.78 }]
   const size = inner * (count === 2 ? 0.47 : 0.4)
   const ring = inner - size * 1.02

@@ -1,5 +1,14 @@
 // What this browser remembers: how the page should look and sound, your name, and the tables you sat at.
 
+const LEVEL = 'easy'
+
+/** The level this browser last played against, where it is offered; a newcomer gets the easy one. */
+export function levelFor(offered: string[], last: string = memory.settings.bot): string {
+  const wanted = last || LEVEL
+  if (!offered.length || offered.includes(wanted)) return wanted
+  return offered.includes(LEVEL) ? LEVEL : (offered[0] ?? '')
+}
+
 export interface Known {
   table: string
   game: string
@@ -8,6 +17,7 @@ export interface Known {
   watch?: string
   invites?: Record<string, string>
   guide?: boolean
+  seats?: number[]
   at: number
 }
 

@@ -32,3 +32,22 @@ export const isLarge = (area: Area) => !['hand', 'play'].includes(area.kind) && 
 
 /** The small heaps that everybody may look through. */
 export const commonPiles = (scene: Scene) => scene.areas.filter(isPile)
+
+/** One tab beside the board. */
+export interface Tab {
+  id: string
+  label: string
+  areas: Area[]
+}
+
+/** Markets stand together under one tab; other areas have one each. */
+export function tabsOf(scene: Scene): Tab[] {
+  const all = shelves(scene)
+  const markets = all.filter((one) => one.area.kind === 'market').map((one) => one.area)
+  const label = markets.length === 1 ? markets[0]!.label : 'Market'
+  const others = all.filter((one) => one.area.kind !== 'market')
+  return [
+    ...(markets.length ? [{ id: 'market', label, areas: markets }] : []),
+    ...others.map((one) => ({ id: one.id, label: one.area.label, areas: [one.area] })),
+  ]
+}

@@ -68,16 +68,16 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         EventType("played", (Field("seat", "seat"), Field("card", "card")), "{seat} plays {card}."),
         EventType("drew", (Field("seat", "seat"), Field("card", "card", secret=True)), "{seat} draws {card}."),
         EventType("shuffled", (Field("seat", "seat"),), "{seat} shuffles the discard pile into a new deck."),
-        EventType("impeded", (Field("seat", "seat"), Field("count", "amount")), "{seat} gains {count} Impeded."),
+        EventType("impeded", (Field("seat", "seat"), Field("count", "setbacks")), "{seat} gains {count}."),
         EventType(
             "bought",
             (
                 Field("seat", "seat"),
                 Field("card", "card"),
                 Field("paid", "credits"),
-                Field("lost", "credits"),
+                Field("lost", "loss"),
             ),
-            "{seat} buys {card} with cards worth {paid} ({lost} lost).",
+            "{seat} buys {card} with cards worth {paid}{lost}.",
         ),
         EventType("trashed", (Field("seat", "seat"), Field("card", "card")), "{seat} trashes {card}."),
         EventType("finished", (Field("seat", "seat"),), "{seat} finishes the turn."),
@@ -90,11 +90,11 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             "fought",
             (
                 Field("seat", "seat"),
-                Field("loss", "amount"),
+                Field("loss", "hits"),
                 Field("damage", "amount"),
                 Field("defence", "amount"),
             ),
-            "{seat} loses {loss} hit points ({damage} damage against {defence} defence).",
+            "{seat} loses {loss}: {damage} damage, {defence} defence.",
         ),
     )
     endings = ("combat",)
@@ -163,6 +163,12 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def words(self, core: Galactic, kind: str, value: int) -> tuple[Any, str]:
         if kind == "credits":
             return value * CREDITS, f"{value * CREDITS} credits"
+        if kind == "loss":
+            return value * CREDITS, f" ({value * CREDITS} credits lost)" if value else ""
+        if kind == "hits":
+            return value, f"{value or 'no'} hit point{'' if value == 1 else 's'}"
+        if kind == "setbacks":
+            return value, f"{value or 'no'} Impeded"
         return core.t.ids[value], core.t.names[value]
 
     def cite(self, core: Galactic, reason: int, code: int) -> str:

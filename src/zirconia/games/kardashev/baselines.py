@@ -1,4 +1,4 @@
-"""Plain plans for Kardashev, as measuring sticks."""
+"""Plain plans for Kardashev, as measuring sticks: a fixed order of actions, with the usual small choices."""
 
 from __future__ import annotations
 
@@ -9,27 +9,43 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.kardashev.evaluation import KardashevEvaluation
+from zirconia.games.kardashev.evaluation.auctions import free_planets
+from zirconia.games.kardashev.evaluation.journeys import voyage_gain
+from zirconia.games.kardashev.evaluation.judge import KardashevEvaluation
+from zirconia.games.kardashev.evaluation.worth import POINT
 from zirconia.games.kardashev.rules.codes import (
     BUILD_COLONY,
     BUILD_FLEET,
-    CELL,
-    CELLS,
+    END_TURN,
+    F_ACT,
+    F_ROLE,
+    F_TURN,
     HARVEST,
     MOVE,
-    NOBODY,
     RESEARCH,
+    ROLE,
     SKIP,
     UPGRADE_COLONY,
 )
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.tables import KardashevTables
+from zirconia.games.kardashev.rules.realm import KIND
+from zirconia.games.kardashev.tables import (
+    MARCH_INCOME,
+    RESEARCH_INCOME,
+    SETTLER_INCOME,
+    SHIPYARD_INCOME,
+    KardashevTables,
+)
 
 RICH = 6  # cards in hand from which spending comes before harvesting
+FLOOR = 1_000_000  # brings every gain above 0
+FLEETS = 7  # levels of fleets that are enough for a while
 
 
 class Plan(Evaluation):
-    """Settles whenever it can, harvests when poor; the plan says what else comes first."""
+    """The usual gains, but for the actions of a turn and the role, which the plan ranks itself."""
+
+    roles: tuple[int, ...] = ()
 
     def __init__(self, tables: KardashevTables) -> None:
         super().__init__(tables)
@@ -38,60 +54,71 @@ class Plan(Evaluation):
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         assert isinstance(position, Kardashev)
-        self.usual.weigh(position, seat, codes, weights)
+        self.usual.o.look(position)
+        self.usual.gains(position, seat, codes, weights)
         for i in range(codes.size):
             code = int(codes.codes[i])
-            wish = self.wish(position, int(seat), code)
-            if wish:
-                weights[i] = wish
-            elif code == HARVEST:
-                weights[i] = 300 if position.cards(seat) < RICH else 60
+            weights[i] = max(0, FLOOR + self.rank(position, int(seat), code, int(weights[i])))
 
-    def wish(self, core: Kardashev, seat: int, code: int) -> int:
-        """A weight of the plan's own, or 0 for the usual one."""
+    def rank(self, core: Kardashev, seat: int, code: int, gain: int) -> int:
+        """The plan's own order, with the usual gain between equals."""
+        kind = core.top(KIND)
+        if kind == F_ROLE:
+            ability = self.t.ability[code - ROLE]
+            return -self.roles.index(ability) if ability in self.roles else -10
+        if kind not in (F_TURN, F_ACT):
+            return gain
+        return 10 * POINT * self.wish(core, seat, code, gain) + gain
+
+    def wish(self, core: Kardashev, seat: int, code: int, gain: int) -> int:
+        """How early in a turn the plan wants an action; END_TURN is 0."""
         raise NotImplementedError
+
+    def common(self, core: Kardashev, seat: int, code: int, gain: int) -> int:
+        """Cards when there are few, technologies that bring points, then whatever is left."""
+        if code == END_TURN:
+            return 0
+        if code == HARVEST:
+            return 6 if core.cards(seat) < RICH else 2
+        if RESEARCH <= code < self.t.use_code:
+            return 4 if gain > -2 * POINT else 0
+        return 3 if code >= self.t.use_code and gain > POINT else 1
 
 
 class Explorer(Plan):
-    """Colonies next to each other, upgraded as soon as they can be, then technologies."""
+    """Colonies, upgraded as soon as they can be; fleets look for planets; technologies with what is left."""
 
-    def wish(self, core: Kardashev, seat: int, code: int) -> int:
+    roles = (SETTLER_INCOME, RESEARCH_INCOME)
+
+    def wish(self, core: Kardashev, seat: int, code: int, gain: int) -> int:
         if BUILD_COLONY <= code < UPGRADE_COLONY:
-            return 500
+            return 9
         if UPGRADE_COLONY <= code < BUILD_FLEET:
-            return 400
-        if RESEARCH <= code < RESEARCH + self.t.technologies:
-            return 200
-        return 0
+            return 8
+        if BUILD_FLEET <= code < MOVE:
+            return 3 if gain > 0 else -1
+        if MOVE <= code < SKIP:
+            return 5 if gain > 0 and free_planets(self.usual.o, core, seat) == 0 else -1
+        return self.common(core, seat, code, gain)
 
 
 class Warlord(Plan):
-    """Fleets first, and into every weaker neighbour that is in reach; colonies with what is left."""
+    """A few colonies, then fleets, and into every weaker colony in reach; what is left settles."""
 
-    def wish(self, core: Kardashev, seat: int, code: int) -> int:
-        if BUILD_FLEET <= code < MOVE:
-            return 350 if core.fleet_supply[seat] > 9 else 40
+    roles = (MARCH_INCOME, SHIPYARD_INCOME)
+
+    def wish(self, core: Kardashev, seat: int, code: int, gain: int) -> int:
+        levels = self.t.fleet_pieces - core.fleet_supply[seat]
         if MOVE <= code < SKIP:
-            return 120 + 200 * self.preys_near(core, seat, code - MOVE)
-        if CELL <= code < CELL + CELLS:
-            return self.prey(core, seat, code - CELL)
+            found = voyage_gain(self.usual.o, core, seat, code - MOVE)
+            return 9 if found > 2 * POINT else 5 if found > 0 else -1
         if BUILD_COLONY <= code < UPGRADE_COLONY:
-            return 300
-        return 0
-
-    def prey(self, core: Kardashev, seat: int, cell: int) -> int:
-        """A foreign colony to step on."""
-        owner = core.colony[cell]
-        return 200 if owner not in (NOBODY, seat) else 0
-
-    def preys_near(self, core: Kardashev, seat: int, cell: int) -> int:
-        """Whether a fleet stands next to a foreign colony that is weaker than it is."""
-        for other in range(CELLS):
-            if int(self.t.near[cell]) >> other & 1 and self.prey(core, seat, other):
-                strength = core.colony_level[other] + core.fleet_level[other]
-                if core.fleet_level[cell] > strength:
-                    return 1
-        return 0
+            return 8
+        if BUILD_FLEET <= code < MOVE:
+            return (7 if levels < FLEETS else 3) if gain > 0 else -1
+        if UPGRADE_COLONY <= code < BUILD_FLEET:
+            return 5
+        return self.common(core, seat, code, gain)
 
 
 BASELINES: Mapping[str, tuple[str, Callable[[KardashevTables], Evaluation]]] = {

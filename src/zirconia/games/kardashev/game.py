@@ -14,7 +14,7 @@ from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.kardashev import data, notation, scene, sentences, words
 from zirconia.games.kardashev.baselines import BASELINES
-from zirconia.games.kardashev.evaluation import KardashevEvaluation
+from zirconia.games.kardashev.evaluation.judge import KardashevEvaluation
 from zirconia.games.kardashev.rules import position
 from zirconia.games.kardashev.rules.codes import CELLS
 from zirconia.games.kardashev.rules.encoding import SHAPE_OF_CELL, SHAPE_OF_GAME, SHAPE_OF_SEAT

@@ -202,7 +202,7 @@ class StandoffScene(Generic[P]):
             text=t.texts[kind],
             art=f"{self.art}/{t.ids[kind]}",
             count=count,
-            stats=[filled(id="credits", label="Credits", value=int(t.credits[kind]))] if t.credits[kind] else [],
+            stats=worth(int(t.credits[kind])),
         )
 
     def kind_name(self, kind: int) -> str:
@@ -267,13 +267,12 @@ class StandoffScene(Generic[P]):
         zone, text = self.ground(number)
         return cell(
             f"cell:{place}", self.t.grid.places[number], zone=zone, label=f"({place})", text=text,
-            pieces=list(self.pieces(number)),
+            pieces=list(self.pieces(number, place)),
         )  # fmt: skip
 
-    def pieces(self, number: int) -> Iterator[Json]:
+    def pieces(self, number: int, place: str) -> Iterator[Json]:
         """The tile or block, then the token."""
         core = self.core
-        place = self.place(number)
         tile = core.tile(number)
         if 0 < tile < T.BLACK:
             yield piece(f"tile:{place}", self.piece, self.piece, owner=tile - 1, symbol=SEAT_SYMBOL)
@@ -320,12 +319,9 @@ class StandoffScene(Generic[P]):
     def ids(self, row_of: object) -> list[str]:
         """The cells of a plane given row by row."""
         assert callable(row_of)
-        found = []
-        for number in range(self.t.cells):
-            slot = self.t.slot[number]
-            if row_of(slot >> 4) >> (slot & 15) & 1:
-                found.append(f"cell:{self.place(number)}")
-        return found
+        rows = [row_of(row) for row in range(ROWS)]
+        slots = enumerate(self.t.slot)
+        return [f"cell:{self.place(number)}" for number, slot in slots if rows[slot >> 4] >> (slot & 15) & 1]
 
     def zones(self) -> list[Json]:
         return [zone("gun", "Red Gun", symbol="r", color="#c1121f"), *self.more_zones()]
@@ -343,3 +339,9 @@ class StandoffScene(Generic[P]):
             T.ARTILLERY: f"Destroys within distance {t.artillery_range} for {t.fire_cost} credit.",
             T.FORCEFIELD: f"Closes all cells within distance {t.forcefield_range} to other players.",
         }.get(token, "")
+
+
+def worth(credits: int) -> list[Json]:
+    """What a resource card is worth, printed large on it."""
+    label = "Credit" if credits == 1 else "Credits"
+    return [filled(id="credits", label=label, value=credits)] if credits else []

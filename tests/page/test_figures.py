@@ -1,0 +1,69 @@
+"""Small, quick, and nothing jumps. What these tests bound is measured in full by tests/page/figures.py."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zirconia
+from tests.page.clicks import play_now, play_on
+from tests.page.conftest import Opener
+from tests.page.figures import ANSWERS, FRAMES, at
+from tests.server.support import Server
+
+PLACES = """
+['main.field', '.cards', '.side', '.top']
+  .map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON())
+"""
+
+
+def test_first_load_is_small_and_asks_no_other_host(server: Server, opener: Opener) -> None:
+    page = opener("about:blank")
+    sizes: list[int] = []
+    hosts: set[str] = set()
+
+    def note(answer: object) -> None:
+        hosts.add(answer.url.split("/")[2])  # type: ignore[attr-defined]
+
+    page.on("response", note)
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.goto(server.url)
+    expect(page.locator(".game").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 300_000
+    assert hosts == {server.url.removeprefix("http://").rstrip("/")}
+
+
+def test_a_click_is_answered_within_a_tenth_of_a_second(server: Server, opener: Opener) -> None:
+    """Through the server and back onto the screen; the quicker quarter counts: other tests run beside."""
+    page = opener(server.url)
+    play_now(page, "corporate-wars")
+    times = page.evaluate(ANSWERS, 12)
+    assert at(times, 0.25) < 100, times
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_nothing_jumps_when_the_state_changes(game: str, server: Server, opener: Opener) -> None:
+    """Board, hand and sides stay where they are, whatever is asked and whoever is to act."""
+    page = opener(server.url)
+    play_now(page, game)
+    before = page.evaluate(PLACES)
+    for seed in range(1, 13):
+        play_on(page, most=1, seed=seed)
+        assert held(before, page.evaluate(PLACES)), seed
+        page.wait_for_timeout(40)
+
+
+def held(before: list[object], after: list[object]) -> bool:
+    """A hand may come into being with the first cards; what was there has not moved."""
+    return all(old is None or old == new for old, new in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("game", ["standoff-hex", "standoff-square"])
+def test_the_largest_boards_follow_the_hand(game: str, server: Server, opener: Opener) -> None:
+    page: Page = opener(server.url)
+    play_now(page, game)
+    assert page.locator(".cell").count() >= 169
+    assert at(page.evaluate(FRAMES), 0.25) < 50
+    page.get_by_label("Whole board").click()
+    expect(page.locator(".board svg > g")).to_have_attribute("transform", "")

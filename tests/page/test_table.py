@@ -1,0 +1,188 @@
+"""What can be done at a table beside moving: pauses, bots, agreement, rematches, records, notices, clocks."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.page.clicks import menu, new_table, play_now, play_on, resign, scene, sit_down
+from tests.page.conftest import Opener
+from tests.server.support import Server, serving
+
+GAME = "galactic-confrontation"
+
+
+def two_people(server: Server, opener: Opener, clock: str = "none") -> tuple[Page, Page]:
+    """A host and a guest who came by link."""
+    host, guest = opener(server.url), opener(server.url)
+    new_table(host, GAME, ["you", "open"], clock=clock)
+    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    return host, guest
+
+
+def press(page: Page, times: int = 1) -> None:
+    """Press the first button of the question."""
+    for _ in range(times):
+        page.locator(".verbs [data-step]").first.click()
+        page.wait_for_timeout(150)
+
+
+def test_pause_and_go_on(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, GAME)
+    menu(page, "Pause the game")
+    expect(page.locator(".band")).to_contain_text("paused")
+    expect(page.locator(".verbs [data-step]")).to_have_count(0)
+    page.locator(".band").get_by_role("button", name="Go on").click()
+    expect(page.locator(".verbs [data-step]").first).to_be_enabled()
+
+
+def test_a_pause_under_a_clock_needs_agreement(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener, clock="game")
+    expect(host.locator(".clock.running")).to_have_text(re.compile(r"\d+:\d\d"))
+    menu(host, "Pause the game")
+    expect(host.locator(".band")).to_contain_text("Waiting for the others")
+    guest.get_by_role("button", name="Agree").click()
+    expect(host.locator(".band")).to_contain_text("paused")
+    expect(host.locator(".clock.running")).to_have_count(0)
+
+
+def test_a_bot_plays_for_me_until_I_take_my_seat_back(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    new_table(page, GAME, ["you", "bot:random"])
+    page.get_by_label("Table menu").click()
+    page.get_by_label("Level").select_option("random")
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(page.locator(".band")).to_contain_text("plays for you")
+    expect(page.locator(".log")).to_contain_text("Round 3", timeout=30_000)
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.locator(".prompt.yours .verbs [data-step]").first).to_be_enabled()
+
+
+def test_an_undo_by_agreement_is_asked_refused_and_granted(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener)
+    press(host, 3)
+    expect(guest.locator(".prompt.yours")).to_be_visible()
+    for answer in ("No", "Agree"):
+        host.get_by_role("button", name="Ask for undo").click()
+        expect(guest.locator(".band")).to_contain_text("take the last move back")
+        guest.locator(".band").get_by_role("button", name=answer).click()
+        expect(guest.locator(".band")).to_have_count(0)
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    expect(host.locator(".log .undone").first).to_be_attached()
+
+
+def test_a_rematch_when_both_want_it(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener)
+    resign(host)
+    host.get_by_role("button", name="Rematch").click()
+    guest.get_by_role("button", name="Agree").click()
+    for page in (host, guest):
+        page.get_by_role("button", name="Go to the rematch").click()
+    expect(guest.locator(".prompt.yours")).to_be_visible()  # everybody sits one seat further
+    expect(host.locator(".prompt")).to_contain_text("Waiting")
+
+
+def test_an_abandoned_seat_is_offered_to_a_bot(server: Server, opener: Opener) -> None:
+    host = opener(server.url)
+    opened = host.evaluate(
+        """async (game) => {
+          const asked = { game, places: [{ kind: 'you' }, { kind: 'open' }], settings: { away: 0 } }
+          const headers = { 'content-type': 'application/json' }
+          const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) })
+          const told = await answer.json()
+          localStorage.setItem('zirconia.tables', JSON.stringify([{ ...told, game, at: 0 }]))
+          return told
+        }""",
+        GAME,
+    )
+    host.goto(f"{server.url}/t/{opened['table']}")
+    guest = opener(server.url)
+    sit_down(guest, opened["links"]["invites"]["1"], "Berta")
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    guest.close()
+    press(host, 3)
+    host.get_by_role("button", name="Let a bot go on").click()
+    expect(host.locator(".log")).to_contain_text("replaced by a bot")
+    expect(host.locator(".prompt.yours")).to_be_visible()
+
+
+def test_a_record_is_saved_and_opened_again(server: Server, opener: Opener, tmp_path: Path) -> None:
+    page = opener(server.url)
+    new_table(page, GAME, ["you", "bot:random"])
+    expect(page.locator(".prompt")).to_be_visible()
+    play_on(page, most=8)
+    resign(page)
+    page.get_by_label("Table menu").click()
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    record = tmp_path / "game.zirconia.json"
+    saving.value.save_as(record)
+    assert json.loads(record.read_text())["game"] == GAME
+    other = opener(server.url)
+    other.locator("input[type=file]").set_input_files(record)
+    expect(other.locator("#slider")).to_be_visible()
+    record.write_text("{}")
+    other.goto(server.url)
+    other.locator("input[type=file]").set_input_files(record)
+    expect(other.locator(".notice.refusal")).to_be_visible()
+
+
+def test_a_turn_notice_where_the_server_allows_it(server: Server, opener: Opener, tmp_path: Path) -> None:
+    page = opener(server.url)
+    play_now(page, GAME)
+    page.get_by_label("Table menu").click()
+    page.get_by_label("Notice to").fill("https://127.0.0.1/hook")
+    page.get_by_role("button", name="Send notices").click()
+    expect(page.locator(".notice.refusal")).to_be_visible()  # no public address
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as plain:
+        other = opener(plain.url)
+        play_now(other, GAME)
+        other.get_by_label("Table menu").click()
+        expect(other.get_by_label("Level")).to_be_visible()
+        expect(other.get_by_label("Notice to")).to_have_count(0)
+
+
+def test_a_clock_for_each_decision(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener, clock="turn")
+    expect(host.locator(".panel.mine .clock.running")).to_have_text(re.compile(r"1:5\d|2:00"))
+    expect(guest.locator(".panel.mine .clock")).to_be_visible()
+
+
+def test_chat_to_allies_alone(server: Server, opener: Opener) -> None:
+    pages = [opener(server.url) for _ in range(4)]
+    new_table(pages[0], "kardashev", ["you", "open", "open", "open"], {"allies": True})
+    for seat in (1, 2, 3):
+        link = pages[0].locator(f"#invite-{seat}").input_value()
+        pages[seat].goto(link)
+        pages[seat].get_by_label("Your name").fill(f"Player {seat}")
+        pages[seat].get_by_role("button", name="Take your seat").click()
+    expect(pages[0].locator(".prompt")).to_be_visible()
+    sides = scene(pages[0])["view"]["sides"]
+    pages[0].get_by_label("To whom").select_option("allies")
+    pages[0].locator("#chat").fill("we go left")
+    pages[0].keyboard.press("Enter")
+    for seat in (1, 2, 3):
+        if sides[seat] == sides[0]:
+            expect(pages[seat].locator(".log")).to_contain_text("we go left")
+    pages[0].get_by_label("To whom").select_option("all")
+    pages[0].locator("#chat").fill("good luck all")
+    pages[0].keyboard.press("Enter")
+    for seat in (1, 2, 3):
+        expect(pages[seat].locator(".log")).to_contain_text("good luck all")
+        assert ("we go left" in (pages[seat].locator(".log").text_content() or "")) == (sides[seat] == sides[0])
+
+
+def test_my_games_say_which_waits_for_me(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    play_now(page, GAME)
+    page.goto(server.url)
+    expect(page.locator("li.waits")).to_contain_text("your turn")
+    expect(page.locator("select").first).to_have_value("easy")
+    page.locator("select").first.select_option("medium")
+    page.reload()
+    expect(page.locator("select").first).to_have_value("medium")

@@ -1,0 +1,28 @@
+// Type that grows smaller until everything fits: nothing on a card is cut off.
+const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]
+
+const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
+
+/** Sets --fit on a node to the largest step at which neither it nor its children overflow. */
+export function fit(node: HTMLElement, _text: string) {
+  let size = ''
+
+  function run(): void {
+    for (const step of STEPS) {
+      node.style.setProperty('--fit', String(step))
+      if (!isOver(node) && ![...node.children].some(isOver)) return
+    }
+  }
+
+  function resized(): void {
+    const now = `${node.clientWidth}x${node.clientHeight}`
+    if (now === size) return
+    size = now
+    run()
+  }
+
+  const watcher = new ResizeObserver(resized)
+  watcher.observe(node)
+  void document.fonts.ready.then(run)
+  return { update: run, destroy: () => watcher.disconnect() }
+}

@@ -1,0 +1,48 @@
+// The log in as few lines as tell the same: what repeats is counted, what differs in one card is listed.
+import type { Line } from './live.svelte'
+import type { GameEvent, Part } from './types'
+
+/** A line of the log with how often it happened; `listed` are the cards in the place `hole` of its sentence. */
+export interface Row {
+  key: string
+  line: Line
+  parts: Part[]
+  times: number
+  hole: number
+  listed: { part: Part; times: number }[]
+}
+
+const TURNS = ['turn', 'round']
+export const isTurn = (event: GameEvent) => TURNS.includes(event.kind)
+
+export function fold(lines: Line[]): Row[] {
+  const rows: Row[] = []
+  for (const line of lines) {
+    const last = rows[rows.length - 1]
+    if (last && 'event' in line && 'event' in last.line && take(last, last.line.event, line.event)) continue
+    rows.push({ key: 'event' in line ? `e${line.event.n}` : `s${line.said.number}`, line, parts: 'event' in line ? line.event.parts : [], times: 1, hole: -1, listed: [] })
+  }
+  return rows
+}
+
+/** Put an event into the row before it, if it says the same of the same player. */
+function take(row: Row, before: GameEvent, event: GameEvent): boolean {
+  const alike = before.kind === event.kind && before.seat === event.seat && before.undone === event.undone && !isTurn(event)
+  if (!alike || before.parts.length !== event.parts.length) return false
+  const differing = event.parts.flatMap((part, at) => (part.text === before.parts[at]!.text ? [] : [at]))
+  const hole = row.hole >= 0 ? row.hole : (differing[0] ?? -1)
+  // A list of cards as the subject of a sentence would want another verb.
+  if (hole === 0 || differing.some((at) => at !== hole)) return false
+  if (hole < 0) {
+    row.times += 1
+  } else {
+    const part = event.parts[hole]!
+    if (!part.card || !before.parts[hole]!.card) return false
+    if (row.hole < 0) Object.assign(row, { hole, listed: [{ part: before.parts[hole]!, times: row.times }], times: 1 })
+    const same = row.listed.find((one) => one.part.text === part.text)
+    if (same) same.times += 1
+    else row.listed.push({ part, times: 1 })
+  }
+  row.parts = [...row.parts, ...event.parts.filter((part) => part.card || part.cell)]
+  return true
+}
