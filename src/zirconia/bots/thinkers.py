@@ -22,7 +22,7 @@ ELSEWHERE = 0.1  # of a turn's budget, for a decision in another's turn
 SHARE = 0.45  # of what is left of a turn's budget, for one decision
 LEAST = 0.03  # of a turn's budget, for any decision while there is time
 SETTLED = 0.6  # of what a decision should get: a plan with so many visits is followed without more thought
-OVERTIME = 1.2  # times its seconds, and the clock ends a search that counts iterations
+OVERTIME = 1.1  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
 WHIM = 8  # one decision in so many of the follower's is a whim
 
@@ -155,6 +155,8 @@ class Thinker:
         else:
             self.whole = budget.iterations * share
             self.clock = inf
+        if self.level.turns > 0:
+            self.whole *= self.evaluation.moment
         self.left = self.whole
 
     def think(self, search: Search, seat: Seat, started: float) -> None:

@@ -27,6 +27,7 @@ class CorporateEvaluation(Evaluation):
         self.rate = 80_000
         self.rollout = 2
         self.glance = 1
+        self.moment = 0.3
         self.exploration = 0.25
         self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
 
