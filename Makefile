@@ -13,8 +13,10 @@ play: build
 	@$(BIN)/zirconia serve
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
+# The page has a run of its own: its browser's event loop would stand in the way of other tests.
 test: ready style
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore=tests/page
+	$(BIN)/python -m pytest -n 2 tests/page
 	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
 
 # The rules are compiled while the page is built and what the tests need is installed.
