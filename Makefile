@@ -15,9 +15,9 @@ play: build
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 # The page has a run of its own: its browser's event loop would stand in the way of other tests.
 test: ready style
-	$(BIN)/python -m pytest -n 2 --ignore=tests/page
-	$(BIN)/python -m pytest -n 2 tests/page
-	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/core tests/games
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/page
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/page
+	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
@@ -25,7 +25,7 @@ ready:
 
 # Only the page, in a real browser.
 test-page: ready
-	$(BIN)/python -m pytest -n 2 tests/page
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/page
 
 style: build
 	$(BIN)/ruff check .
