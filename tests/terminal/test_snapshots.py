@@ -53,37 +53,32 @@ class Still:
         return ""
 
 
+CHOICES = [
+    {"code": 0, "key": "a", "path": ["card:scout", "cell:0,0"], "text": "Place Scout at 0,0"},
+    {"code": 1, "key": "b", "path": ["card:scout", "cell:1,0"], "text": "Place Scout at 1,0"},
+    {"code": 2, "key": "c", "path": ["supply:oxygen", "do:pay"], "text": "Buy Oxygen for 3"},
+    {"code": 3, "key": "d", "path": ["do:draw"], "text": "Draw a card"},
+    {"code": 4, "key": "e", "path": ["do:end"], "text": "End the turn"},
+]
+
+
+def players() -> list[Json]:
+    """One with a hand to see, one with a hidden one."""
+    scout = parts.card("card:scout", "scout", "Scout", cost="1", text="Place it next to one of yours.", count=2)
+    tired = [parts.mark("x", "tired")]
+    spy = parts.card("card:spy", "spy", "Spy", cost="2", text="Look at a hand.", marks=tired)
+    open_hand = parts.area("hand", "Hand", "hand", [scout, spy], owner=0)
+    hidden = parts.area("hand", "Hand", "hand", facedown=5)
+    counters = [parts.counter("points", "Points", 4, high=10), parts.counter("credits", "Credits", 3)]
+    return [
+        parts.player(0, "P1", counters=counters, areas=[open_hand], color="#4fb3ff"),
+        parts.player(1, "P2", counters=counters, areas=[hidden], color="#ff9d5c"),
+    ]
+
+
 def scene(board: Json | None, **more: Any) -> dict[str, Any]:
     """A scene with a bit of everything."""
-    hand = parts.area(
-        "hand",
-        "Hand",
-        "hand",
-        [
-            parts.card("card:scout", "scout", "Scout", cost="1", text="Place it next to one of yours.", count=2),
-            parts.card(
-                "card:spy", "spy", "Spy", cost="2", text="Look at a hand.", marks=[parts.mark("x", "tired")]
-            ),
-        ],
-        owner=0,
-    )
-    market = parts.area(
-        "supply", "Market", "market", [parts.card("supply:oxygen", "oxygen", "Oxygen", price="3", count=8)]
-    )
-    counters = [parts.counter("points", "Points", 4, high=10), parts.counter("credits", "Credits", 3)]
-    players = [
-        parts.player(0, "P1", counters=counters, areas=[hand], color="#4fb3ff"),
-        parts.player(
-            1, "P2", counters=counters, areas=[parts.area("hand", "Hand", "hand", facedown=5)], color="#ff9d5c"
-        ),
-    ]
-    choices = [
-        {"code": 0, "key": "a", "path": ["card:scout", "cell:0,0"], "text": "Place Scout at 0,0"},
-        {"code": 1, "key": "b", "path": ["card:scout", "cell:1,0"], "text": "Place Scout at 1,0"},
-        {"code": 2, "key": "c", "path": ["supply:oxygen", "do:pay"], "text": "Buy Oxygen for 3"},
-        {"code": 3, "key": "d", "path": ["do:draw"], "text": "Draw a card"},
-        {"code": 4, "key": "e", "path": ["do:end"], "text": "End the turn"},
-    ]
+    oxygen = parts.card("supply:oxygen", "oxygen", "Oxygen", price="3", count=8)
     return {
         "game": "still",
         "title": "Still",
@@ -102,11 +97,11 @@ def scene(board: Json | None, **more: Any) -> dict[str, Any]:
             "you": True,
             "midway": False,
         },
-        "players": players,
-        "areas": [market],
+        "players": players(),
+        "areas": [parts.area("supply", "Market", "market", [oxygen])],
         "boards": [board] if board is not None else [],
         "style": {},
-        "choices": choices,
+        "choices": CHOICES,
         **more,
     }
 

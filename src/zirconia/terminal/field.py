@@ -87,13 +87,20 @@ class Field(ScrollView, can_focus=True):
         """Put the cursor on a thing and bring it into sight."""
         if thing is None or thing not in self.picture.places:
             return
+        self.repaint(self.cursor)
         self.cursor = thing
+        self.repaint(thing)
         spans = self.picture.places[thing]
         first, last = spans[0], spans[-1]
         region = Region(first[1], first[0], max(1, first[2] - first[1]), last[0] - first[0] + 1)
         self.scroll_to_region(region, animate=False, force=True)
-        self.refresh()
         self.post_message(self.Pointed(self, thing))
+
+    def repaint(self, thing: str | None) -> None:
+        """Only the lines on which a thing is drawn, so that the cursor is quick on large boards."""
+        spans = self.picture.places.get(thing or "")
+        if spans:
+            self.refresh_lines(spans[0][0], spans[-1][0] - spans[0][0] + 1)
 
     def action_go(self, down: int, right: int) -> None:
         found = self.picture.beside(self.cursor or "", down, right)
