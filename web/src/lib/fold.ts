@@ -15,7 +15,16 @@ export interface Row {
 const TURNS = ['turn', 'round']
 export const isTurn = (event: GameEvent) => TURNS.includes(event.kind)
 
-export function fold(lines: Line[]): Row[] {
+/** The rows of these lines; those that have not grown since the last time are the same. */
+export function fold(lines: Line[], last: Row[] = []): Row[] {
+  const known = new Map(last.map((row) => [row.key, row]))
+  return rowsOf(lines).map((row) => {
+    const old = known.get(row.key)
+    return old && old.line === row.line && old.times === row.times && old.parts.length === row.parts.length ? old : row
+  })
+}
+
+function rowsOf(lines: Line[]): Row[] {
   const rows: Row[] = []
   for (const line of lines) {
     const last = rows[rows.length - 1]

@@ -18,10 +18,12 @@ export interface Layout {
   box: [number, number, number, number]
 }
 
-export function layout(board: Board): Layout {
+/** Where everything lies; a cell that has not changed keeps its spot from the last time. */
+export function layout(board: Board, last?: Layout): Layout {
   const hex = board.kind === 'hex'
   const flat = board.orientation === 'flat'
-  const spots = board.cells.map((cell) => ({ cell, ...center(cell, hex, flat) }))
+  const kept = new Map(last?.spots.map((spot) => [spot.cell, spot]))
+  const spots = board.cells.map((cell) => kept.get(cell) ?? { cell, ...center(cell, hex, flat) })
   const inner = hex ? (UNIT * ROOT3) / 2 : UNIT / 2
   const [wide, high] = hex ? (flat ? [UNIT, inner] : [inner, UNIT]) : [inner, inner]
   const xs = spots.map((spot) => spot.x)

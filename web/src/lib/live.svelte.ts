@@ -1,5 +1,6 @@
 // A live table: one connection that comes back by itself, and everything it has told so far.
 import { Refusal } from './api'
+import { share } from './share'
 import type { Command, Frame, GameEvent, LiveUpdate, Scene, TableInfo, Update } from './types'
 
 type Status = 'connecting' | 'open' | 'lost' | 'refused'
@@ -179,8 +180,8 @@ export class LiveTable {
 
   private show(table: TableInfo, view: Scene | null): void {
     this.drift = table.now - Date.now()
-    this.table = table
-    this.view = view
+    this.table = share(this.table, table)
+    this.view = share(this.view, view)
     this.number = table.number
   }
 
