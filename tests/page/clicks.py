@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from tests.server.support import Server
+
+DUEL = "galactic-confrontation"  # two players, and buttons lead through a turn
 
 # Click lit things until the game is over; buttons that only pass are taken less often.
 PLAYER = """
@@ -113,3 +118,21 @@ def resign(page: Page) -> None:
     menu(page, "Resign")
     page.get_by_role("button", name="Yes").click()
     expect(page.locator(".prompt .whose")).to_have_text("Game over")
+
+
+def two_people(
+    server: Server, opener: Callable[..., Page], clock: str = "none", game: str = DUEL
+) -> tuple[Page, Page]:
+    """A host and a guest who came by link."""
+    host, guest = opener(server.url), opener(server.url)
+    new_table(host, game, ["you", "open"], clock=clock)
+    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
+    expect(host.locator(".prompt")).to_be_visible()
+    return host, guest
+
+
+def press(page: Page, times: int = 1) -> None:
+    """Press the first button of the question."""
+    for _ in range(times):
+        page.locator(".verbs [data-step]").first.click()
+        page.wait_for_timeout(150)

@@ -61,10 +61,12 @@ def opener(browser: Browser) -> Iterator[Opener]:
         if "ERR_CONNECTION" not in text and "status of 40" not in text:
             complaints.append(text)
 
-    def open_page(url: str, size: dict[str, int] = LAPTOP, theme: str = "dark", guide: bool = False) -> Page:
+    def open_page(
+        url: str, size: dict[str, int] = LAPTOP, theme: str = "dark", guide: bool = False, motion: str = "reduce"
+    ) -> Page:
         taught = [] if guide else zirconia.games()
         settings = json.dumps({"theme": theme, "confirm": False, "taught": taught})
-        context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(
             "if (location.host && !localStorage.getItem('zirconia.settings')) "
             f"localStorage.setItem('zirconia.settings', JSON.stringify({settings}))"

@@ -6,29 +6,14 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import expect
 
-from tests.page.clicks import menu, new_table, play_now, play_on, resign, scene, sit_down
-from tests.page.conftest import Opener
+from tests.page.clicks import DUEL, menu, new_table, play_now, play_on, press, resign, scene, sit_down, two_people
+from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server, serving
 
-GAME = "galactic-confrontation"
-
-
-def two_people(server: Server, opener: Opener, clock: str = "none") -> tuple[Page, Page]:
-    """A host and a guest who came by link."""
-    host, guest = opener(server.url), opener(server.url)
-    new_table(host, GAME, ["you", "open"], clock=clock)
-    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
-    expect(host.locator(".prompt.yours")).to_be_visible()
-    return host, guest
-
-
-def press(page: Page, times: int = 1) -> None:
-    """Press the first button of the question."""
-    for _ in range(times):
-        page.locator(".verbs [data-step]").first.click()
-        page.wait_for_timeout(150)
+GAME = DUEL
 
 
 def test_pause_and_go_on(server: Server, opener: Opener) -> None:
@@ -37,8 +22,22 @@ def test_pause_and_go_on(server: Server, opener: Opener) -> None:
     menu(page, "Pause the game")
     expect(page.locator(".band")).to_contain_text("paused")
     expect(page.locator(".verbs [data-step]")).to_have_count(0)
+    expect(page.locator(".prompt:not(.yours)")).to_contain_text("paused")
     page.locator(".band").get_by_role("button", name="Go on").click()
     expect(page.locator(".verbs [data-step]").first).to_be_enabled()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_the_table_asks_covers_nothing_of_the_game(
+    size: dict[str, int], server: Server, opener: Opener
+) -> None:
+    page = opener(server.url, size)
+    play_now(page, GAME)
+    menu(page, "Pause the game")
+    band, scene = page.locator(".band").bounding_box(), page.locator(".scene").bounding_box()
+    assert band and scene
+    assert band["y"] + band["height"] <= scene["y"]
+    assert scene["y"] + scene["height"] <= size["height"]
 
 
 def test_a_pause_under_a_clock_needs_agreement(server: Server, opener: Opener) -> None:

@@ -50,8 +50,13 @@ export function chime(notes: number[] = [523, 784]): void {
   }
 }
 
+let told = ''
+
+/** The tab's title, its icon and the application's badge; they are set when they change. */
 export function setTitle(title: string, yours: boolean): void {
-  document.title = yours ? `● Your turn – ${title}` : title
+  const words = yours ? `● Your turn – ${title}` : title
+  if (told === words && document.title === words) return
+  told = document.title = words
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (icon) icon.href = yours ? '/icon-turn.svg' : '/icon.svg'
   const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> }

@@ -1,8 +1,8 @@
 // Small questions of wording.
 import type { Card, Counter } from './types'
 
-/** A number and its word stay on one line: '2-Hex'. */
-export const title = (name: string) => name.replace(/^(\d+)-/, '$1\u2011')
+/** With a capital; a number and its word stay on one line: '2-Hex'. */
+export const title = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replace(/^(\d+)-/, '$1\u2011')
 
 /** What a card's text says beyond the numbers that are printed on it anyway. */
 export function beyond(card: Card): string {
