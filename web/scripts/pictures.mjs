@@ -35,17 +35,20 @@ function playOn(page, entries) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const command = (body) => fetch(`/api/tables/${id}/commands`, { method: 'POST', headers, body: JSON.stringify(body) })
     const state = async () => (await fetch(`/api/tables/${id}/state`, { headers })).json()
+    // Where a turn of one's own offers much there is most to see.
+    const rich = (view) => view.acting.includes(0) && view.choices.length > 8 && !view.prompt.midway
     await command({ do: 'hand-over', bot })
     for (;;) {
       const { table, view } = await state()
       if (view.over) return false
-      // In the middle of a turn of one's own there is most to see.
-      if (table.number > entries && view.acting.includes(0) && view.choices.length > 4) break
+      if (table.number > entries && rich(view)) {
+        await command({ do: 'take-back' })
+        const { view: now } = await state()
+        if (!now.over && rich(now)) return true
+        await command({ do: 'hand-over', bot }) // the bot was quicker
+      }
       await new Promise((go) => setTimeout(go, 40))
     }
-    const back = await command({ do: 'take-back' })
-    if (!back.ok) throw new Error((await back.json()).error.message)
-    return !(await state()).view.over
   }, { entries, bot: LEVEL })
 }
 
@@ -64,10 +67,11 @@ async function takeGame(page, id, size) {
   }
   await untilMine(page)
   await page.screenshot({ path: `${folder}/${id}-${size}${suffix}.png` })
-  const tree = page.locator('.chart:visible')
-  if (size === 'laptop' && (await tree.count())) {
-    await tree.click()
-    await page.waitForTimeout(400)
+  if (size !== 'laptop') return
+  await page.keyboard.press('t')
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.waitForTimeout(400)
+  if (await page.locator('dialog[open]').count()) {
     await page.screenshot({ path: `${folder}/${id}-tree${suffix}.png` })
   }
 }
