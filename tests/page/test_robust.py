@@ -65,9 +65,14 @@ def test_a_spectators_page_holds_no_secret(game: str, server: Server, opener: Op
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
-    """Nothing is wider than the screen; board (or market), prompt and hand are all in sight."""
+    """Nothing is wider than the screen; board, prompt and hand are in sight, and a whole market at the start."""
     page = opener(server.url, PHONE)
     play_now(page, game)
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert page.evaluate(
+        "[...document.querySelectorAll('.room')].every((one) => one.scrollHeight <= one.clientHeight)"
+    )
     play_on(page, most=10)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     for part in (".prompt", "main.field"):
@@ -75,9 +80,6 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
         assert box["y"] + box["height"] <= PHONE["height"]
-    assert page.evaluate(
-        "[...document.querySelectorAll('.room')].every((one) => one.scrollHeight <= one.clientHeight)"
-    )
 
 
 # What hides a part of its text, and what has to be scrolled to be seen, the log aside.

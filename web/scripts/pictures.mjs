@@ -10,7 +10,7 @@ const wanted = rest.filter((word) => word !== 'light')
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SIZES = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 const LEVEL = 'medium'
-const ENTRIES = [75, 50, 30] // how far to play; less where a game is over before
+const TRIES = [[75, 8], [50, 4], [20, 1]] // how far to play and how much to choose from; less where a game is over before
 
 const { games } = await (await fetch(`${address}/api/games`)).json()
 mkdirSync(folder, { recursive: true })
@@ -28,15 +28,15 @@ async function newPage(size) {
 }
 
 /** Let a bot play on my seat for a while, then take the seat back; false when the game was over before. */
-function playOn(page, entries) {
-  return page.evaluate(async ({ entries, bot }) => {
+function playOn(page, entries, least) {
+  return page.evaluate(async ({ entries, least, bot }) => {
     const id = location.pathname.split('/')[2]
     const { token } = JSON.parse(localStorage.getItem('zirconia.tables')).find((one) => one.table === id)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const command = (body) => fetch(`/api/tables/${id}/commands`, { method: 'POST', headers, body: JSON.stringify(body) })
     const state = async () => (await fetch(`/api/tables/${id}/state`, { headers })).json()
     // Where a turn of one's own offers much there is most to see.
-    const rich = (view) => view.acting.includes(0) && view.choices.length > 8 && !view.prompt.midway
+    const rich = (view) => view.acting.includes(0) && view.choices.length > least && !view.prompt.midway
     await command({ do: 'hand-over', bot })
     for (;;) {
       const { table, view } = await state()
@@ -49,7 +49,7 @@ function playOn(page, entries) {
       }
       await new Promise((go) => setTimeout(go, 40))
     }
-  }, { entries, bot: LEVEL })
+  }, { entries, least, bot: LEVEL })
 }
 
 async function untilMine(page) {
@@ -59,11 +59,11 @@ async function untilMine(page) {
 }
 
 async function takeGame(page, id, size) {
-  for (const entries of ENTRIES) {
+  for (const [entries, least] of TRIES) {
     await page.goto(address)
     await page.click(`[data-play="${id}"]`)
     await page.waitForSelector('.prompt')
-    if (await playOn(page, entries)) break
+    if (await playOn(page, entries, least)) break
   }
   await untilMine(page)
   await page.screenshot({ path: `${folder}/${id}-${size}${suffix}.png` })
