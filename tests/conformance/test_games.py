@@ -13,6 +13,6 @@ CASES = [(id, seats) for id in zirconia.games() for seats in zirconia.game(id).s
 @pytest.mark.parametrize(("id", "seats"), CASES)
 def test_every_game_keeps_every_promise(id: str, seats: int) -> None:
     game = zirconia.game(id)
-    pace = 6.0 if seats == game.seats[0] else 60.0
+    pace = 12.0 if seats == game.seats[0] else 60.0
     report = conformance.check(game, seats=[seats], seed="test", pace=pace)
     assert report.ok, str(report)

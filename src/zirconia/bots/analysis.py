@@ -75,7 +75,7 @@ def grown(place: Seat, budget: Budget, seed: object) -> Search:
     seconds = budget.seconds * budget.factor if budget.seconds is not None else inf
     rate = int(judge.rate) * (1.0 if budget.seconds is None else budget.seconds)
     wanted = budget.iterations if budget.iterations is not None else rate
-    spend(search, max(1, int(wanted * budget.factor)), time.perf_counter() + seconds)
+    spend(search, max(1, int(wanted * budget.factor)), time.perf_counter() + seconds, all=True)
     return search
 
 

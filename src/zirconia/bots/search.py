@@ -27,6 +27,7 @@ from zirconia.core.random import Random, from_words
 NONE: Final = 0  # the root is nobody's child, so 0 can mean "no node"
 DEEPEST: Final = 200
 LONGEST_ROLLOUT: Final = 400
+GLIMPSE: Final = 32  # iterations between two looks at whether a decision is made
 
 
 @final
@@ -118,12 +119,42 @@ class Search:
         self.root = found
         return True
 
-    def run(self, iterations: i64) -> None:
-        """A slice of the search."""
+    def run(self, iterations: i64) -> i64:
+        """A slice of the search; as many as were asked for."""
         i: i64 = 0
         while i < iterations:
             self.iterate()
             i += 1
+        return i
+
+    def decide(self, most: i64, left: i64) -> i64:
+        """A slice of a search that has `left` iterations to go; how many of `most` it took.
+
+        It takes fewer as soon as no other action can catch up with the best one in what is left. When it looks is
+        a matter of `left` alone, so that the slices do not change what is found.
+        """
+        i: i64 = 0
+        while i < most:
+            if (left - i) % GLIMPSE == 0 and self.lead() > left - i:
+                break
+            self.iterate()
+            i += 1
+        return i
+
+    def lead(self) -> i64:
+        """By how many tries the best action at the root is ahead of the next one."""
+        first: i64 = 0
+        second: i64 = 0
+        child = self.child[self.root]
+        while child != NONE:
+            visits = self.visits[child]
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+            child = self.sibling[child]
+        return first - second
 
     def size(self) -> i64:
         return len(self.code)

@@ -168,17 +168,20 @@ class Thinker:
             self.left -= spend(search, wanted - known, started + self.clock * 0.6)
 
 
-def spend(search: Search, iterations: int, ends: float) -> int:
-    """Run a search in short slices until so many iterations are done or the clock says stop; those done."""
+def spend(search: Search, iterations: int, ends: float, *, all: bool = False) -> int:
+    """Run a search in short slices until so many iterations are done or the clock says stop; those done.
+
+    It ends early when the decision is made, unless it is asked for `all`.
+    """
     done = 0
     size = FIRST
     before = time.perf_counter()
     while done < iterations:
         count = min(size, iterations - done)
-        search.run(count)
-        done += count
+        ran = int(search.run(count) if all else search.decide(count, iterations - done))
+        done += ran
         now = time.perf_counter()
-        if now >= ends:
+        if ran < count or now >= ends:
             break
         size = max(1, min(int(count * SLICE / max(now - before, 1e-6)), size * 4))
         before = now

@@ -50,7 +50,6 @@ class Before:
     round: int
     turn: int
     reveals: int
-    conserved: dict[str, int]
     events: int
 
 
@@ -87,7 +86,6 @@ class Probe:
             state.round,
             state.turn[0],
             state.reveals,
-            conserved(self.setup, state.core),
             len(journal.log.events) if journal else 0,
         )
 

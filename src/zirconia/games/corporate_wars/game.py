@@ -199,13 +199,13 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def conserved(self, core: Corporate) -> Mapping[str, int]:
         """Each player's cards of every kind, wherever they are."""
         t = core.t
-        return {
-            f"{cards.SEATS[seat]} {id}": notation.in_the_open(core, seat, kind)
-            + int(core.z[seat * t.seat_stride + kind])
-            + int(core.z[seat * t.seat_stride + t.deck + kind])
-            for seat in range(2)
-            for kind, id in enumerate(t.ids)
-        }
+        found = {}
+        for seat in range(2):
+            hand = seat * t.seat_stride
+            for kind, seen in enumerate(notation.in_the_open(core, seat)):
+                hidden = int(core.z[hand + kind]) + int(core.z[hand + t.deck + kind])
+                found[f"{cards.SEATS[seat]} {t.ids[kind]}"] = seen + hidden
+        return found
 
     # Words ----------------------------------------------------------------------------------------
 

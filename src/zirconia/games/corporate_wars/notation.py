@@ -226,8 +226,7 @@ def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) 
     t = core.t
     base = seat * t.seat_stride
     told = counts(data.get("shown", {}), t.ids, where)
-    for kind, id in enumerate(t.ids):
-        seen = in_the_open(core, seat, kind)
+    for kind, (id, seen) in enumerate(zip(t.ids, in_the_open(core, seat), strict=True)):
         owned = seen + int(core.z[base + kind]) + int(core.z[base + t.deck + kind])
         shown = max(seen, told.get(id, 0))
         if shown > owned:
@@ -236,12 +235,17 @@ def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) 
         core.z[base + t.shown + kind] = i16(shown)
 
 
-def in_the_open(core: Corporate, seat: int, kind: int) -> int:
-    """Copies on the grid, in play and in the discard pile."""
+def in_the_open(core: Corporate, seat: int) -> list[int]:
+    """Copies of every kind on the grid, in play and in the discard pile."""
     t = core.t
-    units = sum(1 for tile in range(TILES) if owner_of(core, tile) == seat and core.z[t.kind_at + tile] == kind)
-    contracts = sum(1 for one, _ in contracts_of(core, seat) if one == kind)
-    return units + contracts + int(core.z[seat * t.seat_stride + t.discard + kind])
+    pile = seat * t.seat_stride + t.discard
+    found = [int(count) for count in core.z[pile : pile + len(t.ids)]]
+    for tile in range(TILES):
+        if owner_of(core, tile) == seat:
+            found[core.z[t.kind_at + tile]] += 1
+    for kind, _ in contracts_of(core, seat):
+        found[kind] += 1
+    return found
 
 
 def read_end(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:

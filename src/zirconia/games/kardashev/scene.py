@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zirconia.core.position import FIRST_REASON, LEGAL
 from zirconia.core.scene import (
     Json,
@@ -19,7 +21,7 @@ from zirconia.games.kardashev.rules.codes import NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.realm import SEAT, A, B
 from zirconia.games.kardashev.sentences import REASONS, cost, either
-from zirconia.games.kardashev.tables import FREE_ACTIONS, MARCH_INCOME
+from zirconia.games.kardashev.tables import FREE_ACTIONS, MARCH_INCOME, KardashevTables
 from zirconia.games.kardashev.words import SYMBOL_NAMES, SYMBOLS, cell_name, tile_name
 
 SEATS = "ABCDEF"
@@ -195,30 +197,36 @@ def tree(core: Kardashev, owner: int, seat: int | None) -> Json:
 
 def technology_card(core: Kardashev, owner: int, technology: int, place: str) -> Json:
     """A technology: researched, available, or blocked and why."""
-    t = core.t
+    printed = technology_face(core.t, int(core.role[owner]), technology)
     researched = bool(core.researched[owner] >> technology & 1)
     reason = LEGAL if researched else int(research.check_learn(core, owner, technology))
-    at = core.role[owner] * t.technologies + technology
     marks = [] if reason == LEGAL else [mark("blocked", why_blocked(core, owner, technology, reason), "!")]
     if core.clone[owner] == technology:
         marks.append(mark("copied", "copied by Cloning", "="))
-    if t.negates[at]:
-        marks.append(mark("negates", f"negates {either(t, t.negates[at])}", "/"))
+    marks += printed.get("marks", [])
+    own: Json = {"id": f"{place}:{printed['card']}", "owner": owner}
+    own["state"] = "researched" if researched else "available" if reason == LEGAL else "blocked"
+    return {**printed, **own, "marks": marks} if marks else {**printed, **own}
+
+
+@lru_cache(maxsize=1024)
+def technology_face(t: KardashevTables, role: int, technology: int) -> Json:
+    """What is printed on a role's technology, the same in every position; not to be changed."""
+    at = role * t.technologies + technology
+    id = t.technology_ids[technology]
     return card(
-        f"{place}:{t.technology_ids[technology]}",
-        t.technology_ids[technology],
+        id,
+        id,
         t.technology_names[technology],
         kind="technology",
         cost=cost(t, technology),
         text=texts.describe(t, technology),
-        art=f"kardashev/{t.technology_ids[technology]}",
-        owner=owner,
+        art=f"kardashev/{id}",
         stats=[
             {"id": "level", "label": "Level", "value": int(t.level[technology])},
             {"id": "points", "label": "Points", "value": int(t.points[technology])},
         ],
-        marks=marks,
-        state="researched" if researched else "available" if reason == LEGAL else "blocked",
+        marks=[mark("negates", f"negates {either(t, t.negates[at])}", "/")] if t.negates[at] else [],
         requires=[id for one, id in enumerate(t.technology_ids) if t.requires[at] >> one & 1],
     )
 

@@ -114,10 +114,10 @@ class StandoffGame(Game[P, S]):
         t = core.t
         zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
         zones += [t.trash, t.draft, t.piles]
-        row = [int(core.z[t.row + slot]) for slot in range(t.row_size)] + [int(core.card)]
-        return {
-            t.ids[kind]: sum(int(core.z[at + kind]) for at in zones) + row.count(kind) for kind in range(t.kinds)
-        }
+        z = [int(count) for count in core.z]
+        row = [*z[t.row : t.row + t.row_size], int(core.card)]
+        totals = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
+        return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(totals)}
 
     # Bots -------------------------------------------------------------------------------------------
 
