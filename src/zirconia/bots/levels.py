@@ -10,6 +10,6 @@ EASY = "follows the rules of thumb of the game, with whims, and never looks ahea
 # Seconds a turn on one core of the reference machine, with some room below what the level is allowed.
 LEVELS = {
     "medium": Level(0.06, 1, "thinks its own turn through for a moment and does not ask what comes after"),
-    "hard": Level(0.3, 0, "searches its own turns and the answers to them in many imagined worlds"),
-    "master": Level(2.4, 0, "searches like hard, eight times as long"),
+    "hard": Level(0.4, 0, "searches its own turns and the answers to them in many imagined worlds"),
+    "master": Level(2.4, 0, "searches like hard, six times as long"),
 }

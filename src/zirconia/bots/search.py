@@ -51,6 +51,7 @@ class Search:
         self.first_turn: i64 = 0
         self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
         self.rollout: i64 = 0  # how many turns are played by the weights below it
+        self.exploration: float = 0.0  # how far it strays from what looks best
         self.root: i64 = 0
         self.clear()
 
@@ -107,9 +108,10 @@ class Search:
         self.world = world
         self.seat = seat
         self.first_turn = world.turn()
-        self.rollout = self.evaluation.rollout
-        if self.turns > 0 and self.evaluation.glance > 0:
-            self.rollout = self.evaluation.glance
+        judge = self.evaluation
+        within = self.turns > 0
+        self.rollout = judge.glance if within and judge.glance > 0 else judge.rollout
+        self.exploration = judge.hunch if within and judge.hunch > 0.0 else judge.exploration
 
     def advance(self, code: i64) -> bool:
         """Make the node after an action the root, if there is one; the rest of the tree is left alone."""
@@ -277,7 +279,7 @@ class Search:
         expected: float = 0.0
         if tried > 0:
             expected = sum / float(tried) - 0.05
-        scale = self.evaluation.exploration * math.sqrt(float(tried + 1)) / float(total)
+        scale = self.exploration * math.sqrt(float(tried + 1)) / float(total)
         best: i64 = NONE
         best_score: float = -1e9
         child = self.child[node]

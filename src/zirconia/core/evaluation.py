@@ -27,7 +27,8 @@ class Evaluation:
         self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
         # is judged; with 0 it is judged as it stands
         self.glance: i64 = 0  # the same for a search that may not leave its own turn; 0: as many as the others
-        self.moment: float = 1.0  # the share of its budget that such a search takes
+        self.hunch: float = 0.0  # how far such a search strays; 0: as far as the others
+        self.moment: float = 1.0  # the share of its budget that it takes
 
     def value(self, position: Position, seat: i64) -> float:
         """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""

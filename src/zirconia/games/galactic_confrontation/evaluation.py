@@ -48,7 +48,8 @@ class GalacticEvaluation(Evaluation):
         self.rollout = 20
         self.glance = 1
         self.evens = True
-        self.exploration = 0.3
+        self.exploration = 0.8
+        self.hunch = 0.5
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
         self.make_plan()
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
