@@ -6,12 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NoReturn
 
 import zirconia
-from zirconia.commands import bench, check, games, play, replay, serve, sim, tournament
 
-COMMANDS = (games, play, serve, sim, tournament, check, bench, replay)
+COMMANDS = ("games", "play", "serve", "sim", "tournament", "check", "bench", "replay")
 NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
 
 
@@ -22,13 +22,16 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Every command adds itself: its name, its help, its arguments and the function that runs it."""
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """Every command adds itself: its name, its help, its arguments and the function that runs it.
+
+    When the arguments begin with a command, the others are not even imported: `play` opens sooner.
+    """
     top = Parser(prog="zirconia", description="Play, simulate and check strategy games.", allow_abbrev=False)
     top.add_argument("--version", action="version", version=f"zirconia {zirconia.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
+    for command in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+        import_module(f"zirconia.commands.{command}").add(commands)
     return top
 
 
@@ -36,7 +39,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 when all is well, 1 when a check failed, 2 for a mistake of the caller."""
     if sys.stdout is None:  # a closed output still wants the work done
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the process ends
-    arguments = parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    arguments = parser(given).parse_args(given)
     if not zirconia.compiled() and os.environ.get("ZIRCONIA_PURE") != "1":
         print(NOTICE, file=sys.stderr)
     try:

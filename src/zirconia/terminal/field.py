@@ -78,7 +78,7 @@ class Field(ScrollView, can_focus=True):
         return strip.crop_extend(left, left + self.size.width, base)
 
     def watch_has_focus(self, _focus: bool) -> None:
-        self.refresh()
+        self.repaint(self.cursor)
         super().watch_has_focus(_focus)
 
     # Moving ---------------------------------------------------------------------------------------------
