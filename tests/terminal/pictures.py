@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import zirconia
+from tests.terminal import under_tmux
 from tests.terminal.tables import Hands, seated
 from zirconia.terminal.local import Local
 from zirconia.terminal.look import Look
@@ -20,11 +21,16 @@ FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
 FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 
-def picture(hands: Hands) -> str:
-    """The screen as SVG, with fonts that every machine has."""
-    text = FONT.sub("", hands.app.export_screenshot(title="zirconia play"))
+def plain_fonts(text: str) -> str:
+    """An SVG with fonts that every machine has."""
+    text = FONT.sub("", text)
     text = text.replace("Fira Code, monospace", "monospace").replace("Fira Code", "monospace")
     return "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
+
+
+def picture(hands: Hands) -> str:
+    """The screen as SVG."""
+    return plain_fonts(hands.app.export_screenshot(title="zirconia play"))
 
 
 def in_the_middle(game: str, entries: int = 120, seats: int | None = None) -> Local:
@@ -56,6 +62,8 @@ async def main() -> None:
     found["ascii"] = await take(in_the_middle("corporate-wars"), small, Look(mono=True, ascii=True), "enter")
     found["help"] = await take(in_the_middle("standoff-hex"), small, colour, "question_mark")
     found["replay"] = await take(Replay(zirconia.record(in_the_middle("kardashev").state)), wide, colour, "end")
+    real = ["standoff-hex", "--bots", "human,medium", "--seed", "7"]
+    found["tmux"] = plain_fonts(under_tmux.picture(real, [".", "Enter"] * 12))
     for name, text in found.items():
         (FOLDER / f"terminal-{name}.svg").write_text(text, encoding="utf-8")
         print(f"terminal-{name}.svg")
