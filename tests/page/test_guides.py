@@ -62,7 +62,9 @@ def make(page: Page, step: dict[str, Any], number: int) -> None:
         wanted = [choice for choice in choices if re.search(pattern, choice["key"])]
         follow(page, (wanted or choices)[0], told["view"])
         page.wait_for_timeout(120)
-    raise AssertionError(f"step {number} can't be done: {pattern}")
+    view = scene(page)["view"]
+    asked = f"phase {view['phase']['id']}, choices {[choice['key'] for choice in view['choices']]}"
+    raise AssertionError(f"step {number} can't be done: {pattern}; {asked}; {page.locator('.guide').inner_text()}")
 
 
 def reach(page: Page, phase: str, number: int) -> None:
