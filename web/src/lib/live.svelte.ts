@@ -81,6 +81,13 @@ export class LiveTable {
     return Promise.resolve()
   }
 
+  /** Ask for the table as it is now: what is shown has proved to be old. */
+  refresh(): void {
+    this.socket?.close()
+    this.failed(null, new Refusal('OFFLINE', 'The connection was made anew.'))
+    this.connect()
+  }
+
   private send(frame: Record<string, unknown>): Promise<void> {
     return new Promise((done, failed) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
