@@ -70,6 +70,17 @@ def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
         page.wait_for_timeout(60)
 
 
+def turns_until_a_card_can_be_played(page: Page) -> int:
+    """End turns by the keyboard while the whole hand is too dear; how many."""
+    for ended in range(10):
+        if page.locator(".hand .card.lit").count():
+            return ended
+        page.keyboard.press("e")
+        expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
+        expect(page.locator(".prompt.yours")).to_be_visible()
+    raise AssertionError("no card can be played in ten turns")
+
+
 def play_now(page: Page, game: str) -> None:
     """One click from the home page to a game against a bot."""
     page.click(f'[data-play="{game}"]')

@@ -45,7 +45,7 @@ def test_every_step_of_the_guide_is_done_by_a_click(game: str, server: Server, o
     for number, step in enumerate(steps, 1):
         expect(page.locator(".guide header span")).to_have_text(f"{number} of {len(steps)}")
         if "at" in step:
-            expect(page.locator(".guided").locator("visible=true").first).to_be_visible()
+            expect(page.locator("[data-guided]").locator("visible=true").first).to_be_visible()
         if page.evaluate(READ, number):
             assert "move" not in step or "phase" in step  # what it would wait for has come already
         elif "move" in step:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.page.clicks import new_table, play_now, play_on, resign, sit_down
+from tests.page.clicks import new_table, play_now, play_on, resign, sit_down, turns_until_a_card_can_be_played
 from tests.page.conftest import Opener
 from tests.server.support import Server
 
@@ -65,6 +65,8 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
 def test_undo_and_cancel(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, "corporate-wars")
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    turns_until_a_card_can_be_played(page)
     page.locator(".hand .card.lit").first.click()
     if page.locator(".cell.lit").count():
         page.keyboard.press("Escape")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import new_table, play_now, play_on
+from tests.page.clicks import new_table, play_now, play_on, turns_until_a_card_can_be_played
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server, serving
 
@@ -123,17 +123,6 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("e")
     expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
-
-
-def turns_until_a_card_can_be_played(page: Page) -> int:
-    """End turns by the keyboard while the whole hand is too dear; how many."""
-    for ended in range(10):
-        if page.locator(".hand .card.lit").count():
-            return ended
-        page.keyboard.press("e")
-        expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
-        expect(page.locator(".prompt.yours")).to_be_visible()
-    raise AssertionError("no card can be played in ten turns")
 
 
 def tab_to(page: Page, wanted: str) -> None:
