@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import zirconia
-from tests.server.support import Server, serving
+from tests.server.support import Server
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "zirconia" / "server" / "page" / "index.html"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -46,8 +46,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(f"sqlite:///{tmp_path_factory.mktemp('page')}/tables.sqlite3", **FAST) as found:
-        yield found
+    """Every match is dealt from the same seed, so that a test meets the same hands each time."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('page')}/tables.sqlite3"
+    found = Server(database, ("-m", "tests.server.seeded"), FAST)
+    yield found
+    found.stop()
 
 
 @pytest.fixture

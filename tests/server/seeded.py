@@ -1,4 +1,4 @@
-"""`zirconia serve` with a known random source: every match has the same seed. For the leak test alone."""
+"""`zirconia serve` with a known random source: every match has the same seed. For tests alone."""
 
 from __future__ import annotations
 
