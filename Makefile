@@ -77,7 +77,7 @@ build: .venv/page .venv/built
 
 # An editable install; its compiled modules lie beside their sources and are made anew when one changes.
 .venv/built: .venv/tools setup.py $(SOURCES)
-	@echo "Building Zirconia (a minute or two) ..."
+	@echo "Building Zirconia (about five minutes) ..."
 	@ZIRCONIA_PAGE=0 $(PIP) install --no-build-isolation --editable ".[dev]"
 	@touch $@
 

@@ -18,15 +18,17 @@ OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 # The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
+BOTS = ("tree", "search")
 GAME = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 
 def compiled_modules() -> list[str]:
     """The core's hot modules, and in every game's folder the modules (or folders) with these names."""
-    core = [SOURCE / "core" / f"{name}.py" for name in CORE] + [SOURCE / "bots" / "search.py"]
+    core = [SOURCE / "core" / f"{name}.py" for name in CORE]
+    bots = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
     single = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}.py"))]
     folders = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}/*.py"))]
-    return [str(path) for path in core + single + folders]
+    return [str(path) for path in core + bots + single + folders]
 
 
 def has_compiler() -> bool:

@@ -8,8 +8,8 @@ that led to it; what chance did on the way is averaged over the worlds. Every se
 Seats that decide at the same time in secret each have a node of their own under the same parent (`twin`),
 so that none of them knows what the others chose.
 
-Nodes live in packed arrays: an index is a node. Nothing here knows any game, and no call runs long unless
-it is asked for many iterations: the caller watches the clock.
+Nothing here knows any game, and no call runs long unless it is asked for many iterations: the caller watches
+the clock.
 """
 
 from __future__ import annotations
@@ -17,24 +17,25 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.bots.tree import NONE, Tree
 from zirconia.core.evaluation import Evaluation, standing
 from zirconia.core.position import Codes, Position
 from zirconia.core.random import Random, from_words
 
-NONE: Final = 0  # the root is nobody's child, so 0 can mean "no node"
 DEEPEST: Final = 200
 LONGEST_ROLLOUT: Final = 400
 GLIMPSE: Final = 32  # iterations between two looks at whether a decision is made
 
 
 @final
-class Search:
-    """One tree, grown for one seat from one position as that seat knows it."""
+class Search(Tree):
+    """A tree, grown for one seat from one position as that seat knows it."""
 
     def __init__(self, evaluation: Evaluation, actions: i64, streams: i64, random: Random) -> None:
+        super().__init__()
         self.evaluation = evaluation
         self.seats: i64 = evaluation.seats
         self.streams = streams
@@ -52,49 +53,6 @@ class Search:
         self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
         self.rollout: i64 = 0  # how many turns are played by the weights below it
         self.exploration: float = 0.0  # how far it strays from what looks best
-        self.root: i64 = 0
-        self.clear()
-
-    # The tree -------------------------------------------------------------------------------------
-
-    def clear(self) -> None:
-        """A fresh tree: only a root."""
-        self.code: vec[i64] = vec[i64]([-1])
-        self.visits: vec[i64] = vec[i64]([0])
-        self.total: vec[float] = vec[float]([0.0])
-        self.child: vec[i64] = vec[i64]([NONE])
-        self.sibling: vec[i64] = vec[i64]([NONE])
-        self.twin: vec[i64] = vec[i64]([NONE])
-        self.root = 0
-
-    def add(self, code: i64) -> i64:
-        """A new node that belongs nowhere yet."""
-        self.code = append(self.code, code)
-        self.visits = append(self.visits, 0)
-        self.total = append(self.total, 0.0)
-        self.child = append(self.child, NONE)
-        self.sibling = append(self.sibling, NONE)
-        self.twin = append(self.twin, NONE)
-        return len(self.code) - 1
-
-    def add_child(self, node: i64, code: i64) -> i64:
-        new = self.add(code)
-        self.sibling[new] = self.child[node]
-        self.child[node] = new
-        return new
-
-    def twin_of(self, node: i64) -> i64:
-        """The node of the next seat that decides at the same time, without knowing this one's choice."""
-        if self.twin[node] == NONE:
-            self.twin[node] = self.add(-1)
-        return self.twin[node]
-
-    def find(self, node: i64, code: i64) -> i64:
-        """The child for an action, or NONE."""
-        found = self.child[node]
-        while found != NONE and self.code[found] != code:
-            found = self.sibling[found]
-        return found
 
     # From outside ---------------------------------------------------------------------------------
 
@@ -112,14 +70,6 @@ class Search:
         within = self.turns > 0
         self.rollout = judge.glance if within and judge.glance > 0 else judge.rollout
         self.exploration = judge.hunch if within and judge.hunch > 0.0 else judge.exploration
-
-    def advance(self, code: i64) -> bool:
-        """Make the node after an action the root, if there is one; the rest of the tree is left alone."""
-        found = self.find(self.root, code)
-        if found == NONE:
-            return False
-        self.root = found
-        return True
 
     def run(self, iterations: i64) -> i64:
         """A slice of the search; as many as were asked for."""
@@ -142,69 +92,6 @@ class Search:
             self.iterate()
             i += 1
         return i
-
-    def lead(self) -> i64:
-        """By how many tries the best action at the root is ahead of the next one."""
-        first: i64 = 0
-        second: i64 = 0
-        child = self.child[self.root]
-        while child != NONE:
-            visits = self.visits[child]
-            if visits > first:
-                second = first
-                first = visits
-            elif visits > second:
-                second = visits
-            child = self.sibling[child]
-        return first - second
-
-    def size(self) -> i64:
-        return len(self.code)
-
-    def visited(self) -> i64:
-        """How often the children of the root have been tried."""
-        found: i64 = 0
-        child = self.child[self.root]
-        while child != NONE:
-            found += self.visits[child]
-            child = self.sibling[child]
-        return found
-
-    def count(self, code: i64) -> i64:
-        """How often an action was tried at the root."""
-        child = self.find(self.root, code)
-        return self.visits[child] if child != NONE else 0
-
-    def mean(self, code: i64) -> float:
-        """The mean value of an action at the root for the seat that chooses there."""
-        child = self.find(self.root, code)
-        return self.total[child] / float(self.visits[child]) if child != NONE else 0.0
-
-    def best(self) -> i64:
-        """The action tried most often at the root, the better one of equals; -1 if none was tried."""
-        return self.code[self.best_child(self.root)]
-
-    def best_child(self, node: i64) -> i64:
-        found: i64 = NONE
-        child = self.child[node]
-        while child != NONE:
-            if (
-                found == NONE
-                or self.visits[child] > self.visits[found]
-                or (self.visits[child] == self.visits[found] and self.total[child] > self.total[found])
-            ):
-                found = child
-            child = self.sibling[child]
-        return found
-
-    def line(self, most: i64) -> list[int]:
-        """The actions expected from the root on: from node to node the one tried most often."""
-        found: list[int] = []
-        node = self.best_child(self.root)
-        while node != NONE and len(found) < most:
-            found.append(self.code[node])
-            node = self.best_child(node)
-        return found
 
     # One iteration --------------------------------------------------------------------------------
 

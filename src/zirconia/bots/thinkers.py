@@ -155,8 +155,6 @@ class Thinker:
         else:
             self.whole = budget.iterations * share
             self.clock = inf
-        if self.level.turns > 0:
-            self.whole *= self.evaluation.moment
         self.left = self.whole
 
     def think(self, search: Search, seat: Seat, started: float) -> None:

@@ -28,7 +28,6 @@ class Evaluation:
         # is judged; with 0 it is judged as it stands
         self.glance: i64 = 0  # the same for a search that may not leave its own turn; 0: as many as the others
         self.hunch: float = 0.0  # how far such a search strays; 0: as far as the others
-        self.moment: float = 1.0  # the share of its budget that it takes
 
     def value(self, position: Position, seat: i64) -> float:
         """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""
