@@ -114,7 +114,7 @@ class StandoffGame(Game[P, S]):
         t = core.t
         zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
         zones += [t.trash, t.draft, t.piles]
-        z = [int(count) for count in core.z]
+        z = list(core.z)
         row = [*z[t.row : t.row + t.row_size], int(core.card)]
         totals = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
         return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(totals)}
