@@ -33,6 +33,7 @@ PAY: Final = 0.16  # a turn that it will still pay
 SOON: Final = 0.04  # more for each of the next three
 PROMISED_CARD: Final = 0.4
 PROGRESS: Final = 1.1  # the points that victory takes, and as much again for the square of their share
+CERTAIN: Final = 40.0  # odds as good as a win
 FADING: Final = 0.15  # of all but the points, when the game is nearly over
 
 
@@ -64,6 +65,7 @@ class CorporateEvaluation(Evaluation):
             odds += LEAD * late
         elif lead < 0:
             odds -= LEAD * late
+        odds = max(odds, -CERTAIN)  # so that no number of credits is too much for the exponential
         return 2.0 / (1.0 + math.exp(-odds)) - 1.0
 
     def share(self, core: Corporate, seat: i64) -> float:

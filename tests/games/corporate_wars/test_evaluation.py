@@ -1,0 +1,18 @@
+"""What the bots are told of a position."""
+
+from __future__ import annotations
+
+import zirconia
+from zirconia.games.corporate_wars.rules import Corporate
+from zirconia.games.corporate_wars.vocabulary import CREDITS
+
+
+def test_no_fortune_is_too_large_to_be_judged() -> None:
+    game = zirconia.game("corporate-wars")
+    state = game.start(seats=2, seed="rich")
+    judge = game.evaluation(state.setup.tables)
+    core = state.core
+    assert isinstance(core, Corporate)
+    core.n[CREDITS + 1] = 1_000_000
+    assert judge.value(core, 1) > 0.99
+    assert judge.value(core, 0) < -0.99
