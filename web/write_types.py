@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
+
+from build_page import npm_command, run
 
 from zirconia.server.app import make_app
 from zirconia.server.config import Config
@@ -20,7 +21,7 @@ def main() -> None:
     app = make_app(Service(Config(database="sqlite:///:memory:")))
     description.write_text(json.dumps(app.openapi(), indent=1))
     target = GENERATED / "api.d.ts"
-    subprocess.run(["npx", "openapi-typescript", str(description), "-o", str(target)], cwd=WEB, check=True)
+    run(npm_command(), "exec", "--", "openapi-typescript", str(description), "-o", str(target))
 
 
 if __name__ == "__main__":

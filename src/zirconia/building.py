@@ -1,0 +1,229 @@
+"""Compile typed Python with mypyc in groups: the package's own rules, and those of a plugin by its author.
+
+Nothing of the package is imported here, so that the build can use this file before anything is installed.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import time
+from collections.abc import Iterable, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path(__file__).parent
+
+# The hot path of the core and of the bots. The rest runs once a match or lives at the edges, and stays interpreted.
+CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
+BOTS = ("tree", "search")
+
+# Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
+# compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols let
+# the compiler inline within a group.
+FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-w")
+UNWANTED = ("-W", "-g", "-O")
+
+GENERATED = Path("build") / "generated"
+STAMPS = Path("build") / "stamps"
+
+
+class Group(NamedTuple):
+    """Modules that are compiled together into one library, and inline each other's functions."""
+
+    name: str
+    sources: tuple[str, ...]
+
+
+def core_group(package: Path = PACKAGE) -> Group:
+    """The core and the search. Its name changes with its interface: what was compiled against another one is not
+    found, where it would crash."""
+    names = [package / "core" / f"{name}.py" for name in CORE] + [package / "bots" / f"{name}.py" for name in BOTS]
+    sources = tuple(str(path) for path in names)
+    return Group(f"zirconia_core_{interface(sources)}", sources)
+
+
+def interface(sources: Iterable[str]) -> str:
+    """A short hash of all that others can depend on: everything but the bodies of functions and the comments.
+    Bodies of `__init__` count, as they declare attributes."""
+    digest = hashlib.sha256(_version("mypy").encode())
+    for source in sources:
+        tree = ast.parse(Path(source).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name != "__init__":
+                node.body = [ast.Pass()]
+        digest.update(ast.dump(tree).encode())
+    return digest.hexdigest()[:10]
+
+
+def has_compiler() -> bool:
+    """Whether the C compiler that built this Python, or any named by CC, is on the path."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(shlex.split(command)[0]) is not None
+
+
+def is_wanted() -> bool:
+    """Whether to compile at all: not with ZIRCONIA_PURE=1, and only where there is a C compiler."""
+    if os.environ.get("ZIRCONIA_PURE") == "1":
+        return False
+    if not has_compiler():
+        print("zirconia: no C compiler found; the rules run uncompiled, the same but slower", file=sys.stderr)
+        return False
+    return True
+
+
+def compiled(groups: Sequence[Group], core: Group | None = None) -> dict[str, Any]:
+    """What `setup()` needs to compile these groups, `core` being the installed one that they are built upon."""
+    if not is_wanted():
+        return {}
+    command = type("CompileGroups", (CompileGroups,), {"groups": tuple(groups), "core": core})
+    return {"cmdclass": {"build_ext": command}, "distclass": Compiled}
+
+
+def plugin(name: str, *folders: str) -> dict[str, Any]:
+    """What the `setup()` of a plugin needs to compile the modules in these folders (or these files)."""
+    paths = [Path(folder) for folder in folders]
+    sources = [str(file) for path in paths for file in (sorted(path.glob("*.py")) if path.is_dir() else [path])]
+    missing = [source for source in sources if not Path(source).is_file()]
+    if missing or not sources:
+        raise FileNotFoundError(f"no rules to compile: {', '.join(missing) or ', '.join(folders)}")
+    return compiled([Group(name.replace("-", "_") + "_rules", tuple(sources))], core_group())
+
+
+class Compiled(Distribution):
+    """A distribution with compiled modules, which are named only when they are built."""
+
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+class CompileGroups(build_ext):
+    """Generates C for the groups that changed and compiles them side by side, the largest first."""
+
+    groups: tuple[Group, ...]
+    core: Group | None
+
+    def finalize_options(self) -> None:
+        self.parallel = self.parallel or os.cpu_count() or 1
+        super().finalize_options()
+
+    def run(self) -> None:
+        self._seconds: dict[str, float] = {}
+        stale = [group for group in self.groups if not (self.inplace and self._is_current(group))]
+        self.distribution.ext_modules = self._generate(stale) if stale else []
+        self.swig_opts = None  # setuptools can't read this option twice
+        self.finalize_options()
+        super().run()
+        if self.inplace:
+            for group in stale:
+                self._stamp(group)
+            self._sweep()
+        for name, seconds in self._seconds.items():
+            print(f"  {name}: {seconds:.0f} s", flush=True)
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":
+            kept = [flag for flag in self.compiler.compiler_so if not flag.startswith(UNWANTED)]
+            self.compiler.set_executable("compiler_so", kept)
+        super().build_extensions()
+
+    def build_extension(self, ext: Any) -> None:
+        started = time.monotonic()
+        super().build_extension(ext)
+        spent = time.monotonic() - started
+        if spent >= 1:
+            self._seconds[ext.name.removesuffix("__mypyc")] = spent
+
+    def _generate(self, groups: Sequence[Group]) -> list[Extension]:
+        """The extensions of these groups. The core is always read, as theirs refer to it; mypyc's own cache is not
+        used, because it forgets which attributes are native integers."""
+        from mypyc.build import mypycify
+
+        started = time.monotonic()
+        base = self.core or self.groups[0]
+        read = [base, *(group for group in groups if group != base)]
+        extensions: list[Any] = mypycify(
+            [f"--cache-dir={os.devnull}", *(source for group in read for source in group.sources)],
+            opt_level="2",
+            debug_level="0",
+            separate=[(list(group.sources), group.name) for group in read],
+            target_dir=str(GENERATED),
+        )
+        self._seconds["C written by mypyc"] = time.monotonic() - started
+        wanted = {name for group in groups for name in (*modules(group), f"{group.name}__mypyc")}
+        chosen = [extension for extension in extensions if extension.name in wanted]
+        for extension in chosen:
+            if os.name == "posix":
+                extension.extra_compile_args = list(FLAGS)
+        return sorted(chosen, key=_size, reverse=True)
+
+    def _fingerprint(self, group: Group) -> str:
+        """Of all that goes into the compiled group: its sources, the core's, the versions and the flags."""
+        base = self.core or self.groups[0]
+        digest = hashlib.sha256(repr((sys.version, _version("mypy"), _version("librt"), FLAGS, group)).encode())
+        for source in (*base.sources, *group.sources):
+            digest.update(Path(source).read_bytes())
+        return digest.hexdigest()
+
+    def _is_current(self, group: Group) -> bool:
+        """Whether nothing has changed since the group was compiled in place, and all of it is still there."""
+        try:
+            stamp = json.loads((STAMPS / f"{group.name}.json").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return False
+        return stamp["made_of"] == self._fingerprint(group) and all(Path(file).exists() for file in stamp["files"])
+
+    def _stamp(self, group: Group) -> None:
+        names = [f"{group.name}__mypyc", *modules(group)]
+        stamp = {"made_of": self._fingerprint(group), "files": [self._place(name) for name in names]}
+        STAMPS.mkdir(parents=True, exist_ok=True)
+        (STAMPS / f"{group.name}.json").write_text(json.dumps(stamp), encoding="utf-8")
+
+    def _place(self, name: str) -> str:
+        """Where a compiled module lies beside its source."""
+        package = self.get_finalized_command("build_py").get_package_dir("")
+        return str(Path(package, *name.split(".")[:-1], Path(self.get_ext_filename(name)).name))
+
+    def _sweep(self) -> None:
+        """Remove what an earlier build left: it would shadow a source that has moved or is not compiled any more."""
+        kept = {self._place(name) for group in self.groups for name in (f"{group.name}__mypyc", *modules(group))}
+        top = Path(self.get_finalized_command("build_py").get_package_dir("") or ".")
+        tops = {top / module.split(".")[0] for group in self.groups for module in modules(group)}
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        beside = [path for folder in tops for path in folder.rglob(f"*{suffix}")]
+        for path in [*beside, *top.glob(f"*__mypyc{suffix}")]:
+            if str(path) not in kept:
+                path.unlink()
+
+
+def modules(group: Group) -> list[str]:
+    """The names under which a group's files are built (a package's is its `__init__`)."""
+    names = []
+    for source in group.sources:
+        path = Path(source)
+        top = path.parent
+        while (top / "__init__.py").is_file():
+            top = top.parent
+        names.append(".".join(path.relative_to(top).with_suffix("").parts))
+    return names
+
+
+def _size(extension: Any) -> int:
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
