@@ -13,6 +13,8 @@ class SourceFinder:
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if name.startswith("zirconia_plugin_"):
+            raise ImportError("compiled rules of a plugin can't run with ZIRCONIA_PURE=1", name=name)
         if not name.startswith("zirconia."):
             return None
         for folder in path or ():

@@ -16,6 +16,7 @@ import sysconfig
 import time
 from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,7 +98,11 @@ def plugin(name: str, *folders: str) -> dict[str, Any]:
     missing = [source for source in sources if not Path(source).is_file()]
     if missing or not sources:
         raise FileNotFoundError(f"no rules to compile: {', '.join(missing) or ', '.join(folders)}")
-    return compiled([Group(name.replace("-", "_") + "_rules", tuple(sources))], core_group())
+    core = core_group()
+    if is_wanted() and find_spec(f"{core.name}__mypyc") is None:
+        print(f"zirconia: this Zirconia runs uncompiled, and so will {name}", file=sys.stderr)
+        return {}
+    return compiled([Group(f"zirconia_plugin_{name.replace('-', '_')}", tuple(sources))], core)
 
 
 class Compiled(Distribution):
@@ -165,6 +170,8 @@ class CompileGroups(build_ext):
         for extension in chosen:
             if os.name == "posix":
                 extension.extra_compile_args = list(FLAGS)
+            if self.core is not None and not extension.name.endswith("__mypyc"):
+                _import_package_first(Path(extension.sources[0]))
         return sorted(chosen, key=_size, reverse=True)
 
     def _fingerprint(self, group: Group) -> str:
@@ -201,7 +208,7 @@ class CompileGroups(build_ext):
         tops = {top / module.split(".")[0] for group in self.groups for module in modules(group)}
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         beside = [path for folder in tops for path in folder.rglob(f"*{suffix}")]
-        for path in [*beside, *top.glob(f"*__mypyc{suffix}")]:
+        for path in [*beside, *top.glob(f"zirconia_*__mypyc{suffix}")]:
             if str(path) not in kept:
                 path.unlink()
 
@@ -216,6 +223,16 @@ def modules(group: Group) -> list[str]:
             top = top.parent
         names.append(".".join(path.relative_to(top).with_suffix("").parts))
     return names
+
+
+def _import_package_first(entrance: Path) -> None:
+    """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to mix
+    compiled rules with an uncompiled core."""
+    call = "    tmp = PyImport_ImportModuleLevel("
+    first = '    tmp = PyImport_ImportModule("zirconia");\n    if (!tmp) return NULL;\n    Py_DECREF(tmp);\n'
+    text = entrance.read_text(encoding="utf-8")
+    assert text.count(call) == 1, entrance
+    entrance.write_text(text.replace(call, first + call), encoding="utf-8")
 
 
 def _size(extension: Any) -> int:

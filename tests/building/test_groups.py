@@ -1,0 +1,70 @@
+"""Which modules are compiled together, and when they are compiled anew."""
+
+from __future__ import annotations
+
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from zirconia import building
+
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "src" / "zirconia" / "games" / "corporate_wars"
+
+
+def written(folder: Path, text: str) -> list[str]:
+    path = folder / "module.py"
+    path.write_text(text)
+    return [str(path)]
+
+
+def test_the_core_s_name_follows_its_interface_and_not_its_bodies(tmp_path: Path) -> None:
+    first = building.interface(written(tmp_path, "def double(x: int) -> int:\n    return x + x\n"))
+    body = building.interface(written(tmp_path, "def double(x: int) -> int:\n    return 2 * x  # faster\n"))
+    signature = building.interface(written(tmp_path, "def double(x: int, y: int) -> int:\n    return 2 * x\n"))
+    assert first == body != signature
+
+
+def test_an_attribute_is_part_of_the_interface(tmp_path: Path) -> None:
+    text = "class A:\n    def __init__(self) -> None:\n        self.x = 1\n"
+    assert building.interface(written(tmp_path, text)) != building.interface(
+        written(tmp_path, text + "        self.y = 2\n")
+    )
+
+
+def test_a_group_s_modules_have_the_names_they_are_imported_by(tmp_path: Path) -> None:
+    folder = tmp_path / "game" / "rules"
+    folder.mkdir(parents=True)
+    for path in (folder.parent / "__init__.py", folder / "__init__.py", folder / "turns.py"):
+        path.touch()
+    group = building.Group("game", (str(folder / "__init__.py"), str(folder / "turns.py")))
+    assert building.modules(group) == ["game.rules.__init__", "game.rules.turns"]
+
+
+def test_a_plugin_without_rules_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="no rules to compile"):
+        building.plugin("empty", str(tmp_path))
+
+
+def plan(changed: Path) -> str:
+    """What make would do if this file changed now."""
+    command = ["make", "--dry-run", f"--what-if={changed.relative_to(ROOT)}", ".venv/compiled"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.skipif(not (ROOT / ".venv" / "compiled").exists(), reason="this tree was not built by make")
+def test_editing_a_card_compiles_nothing() -> None:
+    data = next(RULES.rglob("*.toml"))
+    if "build_ext" in plan(data):
+        pytest.skip("the sources have changed since they were compiled")
+    assert "build_ext" in plan(next(RULES.rglob("combat.py")))
+
+
+@pytest.mark.skipif(not zirconia.compiled(), reason="this run is uncompiled")
+def test_every_module_of_the_core_s_group_is_compiled() -> None:
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for source in building.core_group().sources:
+        assert Path(source).with_suffix("").with_suffix(suffix).is_file(), source

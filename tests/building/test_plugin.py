@@ -1,0 +1,71 @@
+"""An author compiles a plugin's rules by themselves, upon the compiled core that is installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from tests.example import FOLDER
+from zirconia import building
+
+PLAY = """
+import bag_duel.rules
+from bag_duel import GAME
+from zirconia.conformance import check
+assert not bag_duel.rules.__file__.endswith(".py"), bag_duel.rules.__file__
+report = check(GAME, games=1)
+assert report.ok, report
+print("everything holds")
+"""
+
+pytestmark = pytest.mark.skipif(not zirconia.compiled(), reason="this run is uncompiled")
+
+
+def run(folder: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(folder), **environment},
+    )
+
+
+@pytest.fixture(scope="module")
+def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The manual's example, compiled beside its sources with its own setup.py."""
+    folder = tmp_path_factory.mktemp("plugin") / "example"
+    shutil.copytree(FOLDER, folder, ignore=shutil.ignore_patterns("build", "*.so", "__pycache__"))
+    built = run(folder, "setup.py", "--quiet", "build_ext", "--inplace")
+    assert built.returncode == 0, built.stderr
+    return folder
+
+
+def test_a_compiled_plugin_keeps_its_promises(plugin: Path) -> None:
+    played = run(plugin, "-c", PLAY)
+    assert played.stdout == "everything holds\n", played.stderr
+
+
+def test_a_plugin_compiled_for_another_core_is_refused(plugin: Path, tmp_path: Path) -> None:
+    """What fits another interface is not found by name, where it would crash."""
+    other = tmp_path / "example"
+    shutil.copytree(plugin, other)
+    name = building.core_group().name
+    library = next(other.glob("zirconia_plugin_bag_duel__mypyc*"))
+    library.write_bytes(library.read_bytes().replace(name.encode(), name[:-4].encode() + b"0000"))
+    played = run(other, "-c", "import bag_duel")
+    assert played.returncode == 1
+    assert f"No module named '{name[:-4]}0000__mypyc'" in played.stderr
+
+
+def test_compiled_rules_do_not_mix_with_an_uncompiled_core(plugin: Path) -> None:
+    played = run(plugin, "-c", "import bag_duel", ZIRCONIA_PURE="1")
+    assert played.returncode == 1
+    assert "can't run with ZIRCONIA_PURE=1" in played.stderr
