@@ -32,7 +32,8 @@ BOTS = ("tree", "search")
 # Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
 # compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols let
 # the compiler inline within a group.
-FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-w")
+# ZIRCONIA_CFLAGS=-O0 is for whoever changes rules and compiles often.
+FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-w", *shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")))
 UNWANTED = ("-W", "-g", "-O")
 
 GENERATED = Path("build") / "generated"
