@@ -128,7 +128,7 @@ SYMBOL_VERBS = {
 }
 DONE_NAMES = {
     codes.F_SUPPORT: "No further support",
-    codes.F_SECRET: "No further support",
+    codes.F_SECRET: "Pass: one fleet does not support",
     codes.F_GIFT: "Give nothing more",
 }
 NAME_VERBS = {

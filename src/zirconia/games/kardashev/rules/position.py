@@ -29,7 +29,7 @@ from zirconia.games.kardashev.rules.codes import (
     bit,
     count_bits,
 )
-from zirconia.games.kardashev.rules.combat import SecretSupport, can_pay_supports
+from zirconia.games.kardashev.rules.combat import SecretSupport, answers, can_pay_supports
 from zirconia.games.kardashev.rules.encoding import encode
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
@@ -211,8 +211,8 @@ class Kardashev(Realm):
                 self.bid[owner] = self.random.below(DICE_STREAM, highest(self, owner) + 1)
 
     def redraw_supports(self, seat: i64) -> None:
-        """Any set of fleets that could support and be paid for, named so far or for good."""
-        near = self.t.near[self.stack[(self.depth - 1) * WIDTH + A]]
+        """Any set of fleets that could support and be paid for, no more of them than answers were given."""
+        near = self.t.near[self.top(A)]
         for owner in range(self.t.seats):
             if owner == seat or not self.could_support(owner):
                 continue
@@ -220,7 +220,8 @@ class Kardashev(Realm):
             for cell in range(i64(CELLS)):
                 if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
                     continue
-                if can_pay_supports(self, owner, count_bits(self.support[owner]) + 1):
+                named = count_bits(self.support[owner]) + 1
+                if named <= answers(self, owner) and can_pay_supports(self, owner, named):
                     self.support[owner] |= bit(cell)
 
     def could_support(self, owner: i64) -> bool:
