@@ -151,6 +151,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def explain(self, core: Kardashev, reason: int, code: int, seat: int) -> str:
         return sentences.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
 
+    def cite(self, core: Kardashev, reason: int, code: int) -> str:
+        return sentences.cite(core, reason, code) or super().cite(core, reason, code)
+
     # Bots -----------------------------------------------------------------------------------------
 
     def evaluation(self, tables: KardashevTables) -> Evaluation:
