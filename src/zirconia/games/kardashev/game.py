@@ -12,7 +12,7 @@ from zirconia.core.game import Game, Option, Options
 from zirconia.core.loading import number
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.kardashev import data, notation, scene, sentences, words
+from zirconia.games.kardashev import data, invariants, notation, scene, sentences, words
 from zirconia.games.kardashev.baselines import BASELINES
 from zirconia.games.kardashev.evaluation.judge import KardashevEvaluation
 from zirconia.games.kardashev.rules import position
@@ -125,10 +125,8 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             levels = sum(core.fleet_level[cell] for cell in range(CELLS) if core.fleet[cell] == seat)
             moving = core.moving if seat == core.active else 0
             found[f"fleet pieces of {seat}"] = int(core.fleet_supply[seat] + levels + moving)
-        laid = sum(1 for cell in range(CELLS) if core.ground[cell])
-        corners = sum(1 for seat in range(t.seats) for cell in (t.outer[seat], t.inner[seat]) if core.ground[cell])
-        waiting = sum(1 for seat in range(t.seats) if core.drawn[seat] >= 0)
-        found["tiles"] = int(core.tiles_in_bag()) + laid - corners + waiting + notation.tiles_in_frames(core)
+        outside = sum(invariants.laid_tiles(core)) + sum(invariants.waiting_tiles(core))
+        found["tiles"] = int(core.tiles_in_bag()) + outside
         return found
 
     # Words ----------------------------------------------------------------------------------------

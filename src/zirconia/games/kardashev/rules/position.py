@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
@@ -35,6 +35,8 @@ from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
 from zirconia.games.kardashev.tables import KardashevTables
 
+MOST_RUNS: Final = 1_000_000  # frames that run without a decision: thousands, where everybody has left
+
 
 @final
 class Kardashev(Realm):
@@ -44,9 +46,11 @@ class Kardashev(Realm):
         return FRAMES[self.stack[(self.depth - 1) * WIDTH + KIND]]
 
     def advance(self) -> None:
-        """Go on until somebody has to decide, or the game is over."""
-        while not self.over and self.frame().run(self):
-            pass
+        """Go on until somebody has to decide, or the game is over; a bound stands against going on for ever."""
+        for _ in range(i64(MOST_RUNS)):
+            if self.over or not self.frame().run(self):
+                return
+        raise RuntimeError("this position goes on for ever")
 
     # Who and when ---------------------------------------------------------------------------------
 
