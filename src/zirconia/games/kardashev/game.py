@@ -16,7 +16,7 @@ from zirconia.games.kardashev import data, invariants, notation, scene, sentence
 from zirconia.games.kardashev.baselines import BASELINES
 from zirconia.games.kardashev.evaluation.judge import KardashevEvaluation
 from zirconia.games.kardashev.rules import position
-from zirconia.games.kardashev.rules.codes import CELLS
+from zirconia.games.kardashev.rules.codes import CELLS, DRAW
 from zirconia.games.kardashev.rules.encoding import SHAPE_OF_CELL, SHAPE_OF_GAME, SHAPE_OF_SEAT
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.tables import KardashevTables
@@ -125,8 +125,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             levels = sum(core.fleet_level[cell] for cell in range(CELLS) if core.fleet[cell] == seat)
             moving = core.moving if seat == core.active else 0
             found[f"fleet pieces of {seat}"] = int(core.fleet_supply[seat] + levels + moving)
-        outside = sum(invariants.laid_tiles(core)) + sum(invariants.waiting_tiles(core))
-        found["tiles"] = int(core.tiles_in_bag()) + outside
+        laid = sum(invariants.laid_tiles(core, False)) + sum(invariants.laid_tiles(core, True))
+        starting = sum(invariants.laid_tiles(core, True)) if core.stage < DRAW else 2 * int(t.seats)
+        found["tiles"] = int(core.tiles_in_bag()) + sum(invariants.waiting_tiles(core)) + laid - starting
         return found
 
     # Words ----------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from mypy_extensions import i16
 from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field, choice, counts, flag, known_keys, mapping, number, sequence
-from zirconia.games.kardashev import invariants, stack
+from zirconia.games.kardashev import invariants, stack, standing
 from zirconia.games.kardashev.invariants import SIDES, need
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
@@ -183,7 +183,7 @@ def read(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> No
     lift_moving(core)
     for seat, one in enumerate(players):
         check_supply(core, seat, one)
-    read_frames(core, data)
+    standing.read(core, data)
     read_bag(core, data)
     invariants.check(core)
     go_on(core)
@@ -314,7 +314,7 @@ def read_bag(core: Kardashev, data: Mapping[str, Any]) -> None:
         given = counts(data["bag"], t.tile_ids, "bag")
         inside = [given.get(id, 0) for id in t.tile_ids]
     else:
-        elsewhere = zip(invariants.waiting_tiles(core), invariants.laid_tiles(core), strict=True)
+        elsewhere = zip(invariants.waiting_tiles(core), invariants.laid_tiles(core, False), strict=True)
         inside = [max(0, int(t.tile_count[kind]) - sum(both)) for kind, both in enumerate(elsewhere)]
     for kind in range(t.kinds + 1):
         core.bag[kind] = i16(0)
@@ -356,65 +356,3 @@ def read_end(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -
     core.ends_by = announced
     core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
     core.over = flag(data.get("over", core.ending > 0), "over")
-
-
-# Where the position stands ----------------------------------------------------------------------------
-
-
-def read_frames(core: Kardashev, data: Mapping[str, Any]) -> None:
-    """The stack as written, or what the stage begins with: a turn if a seat is active."""
-    place = number(data.get("place", default_place(core, data)), 0, core.t.seats + 1, "place")
-    if "frames" in data:
-        core.place = place
-        stack.read(core, data["frames"])
-        return
-    if data.get("active") is not None:
-        core.stage = STAGES.index(choice(data.get("stage", "turns"), STAGES, "stage"))
-        natural_turn(core)
-    elif "stage" in data:
-        natural_stage(core, place)
-    if "place" in data and place != core.place:
-        raise BadPosition(f"place: {core.place} here, not {place}")
-
-
-def default_place(core: Kardashev, data: Mapping[str, Any]) -> int:
-    """Turns are counted from slot 1, all else from 0; without a stage nothing has changed."""
-    if core.stage == codes.TURNS:
-        return int(core.slot[core.active]) + 1 if core.active != NOBODY else 1
-    return 0 if "stage" in data else int(core.place)
-
-
-def fill_slots(core: Kardashev) -> None:
-    """Seats without a slot take what is left, in seat order."""
-    free = [slot for slot in range(1, core.t.seats + 1) if slot not in list(core.slot)]
-    for seat in range(core.t.seats):
-        if core.slot[seat] == 0:
-            core.slot[seat] = free.pop(0)
-
-
-def natural_turn(core: Kardashev) -> None:
-    """In the middle of the active seat's turn, before its tile is placed if it has taken one."""
-    core.round_number = max(1, core.round_number)
-    fill_slots(core)
-    core.place = core.slot[core.active] + 1
-    core.depth = 0
-    core.push(codes.F_ROUND, NOBODY)
-    core.push(codes.F_TURN, core.active)
-    kind = core.prize(core.active)
-    if kind != NO_TILE and core.unexplored() != 0:
-        core.drawn[core.source[core.active]] = NO_TILE
-        core.source[core.active] = NOBODY
-        core.push(codes.F_PLACE, core.active, kind, 0)
-
-
-def natural_stage(core: Kardashev, place: int) -> None:
-    """At the beginning of what the stage does at this place."""
-    core.depth = 0
-    core.push(codes.F_ROUND, NOBODY)
-    core.place = place
-    if core.stage >= codes.RANK:
-        core.round_number = max(1, core.round_number)
-    if core.stage == codes.TURNS:
-        fill_slots(core)
-    if core.stage == codes.RANK:
-        core.push(codes.F_BID, NOBODY)

@@ -153,9 +153,13 @@ def check_asked_corner(core: Kardashev, seat: int) -> None:
     need(count_bits(core.researched[seat]) <= left, f"players[{seat}]: {left} starting technologies by now")
 
 
-def check_no_auction(core: Kardashev) -> None:
+def need_nothing_drawn(core: Kardashev) -> None:
     nothing = all(core.drawn[seat] == NO_TILE and core.source[seat] == NOBODY for seat in range(core.t.seats))
     need(nothing, "drawn, takes: no tiles are drawn yet")
+
+
+def check_no_auction(core: Kardashev) -> None:
+    need_nothing_drawn(core)
     need(all(one == NOBODY for one in core.order), "order: nobody is ranked yet")
 
 
@@ -167,6 +171,7 @@ def check_auction(core: Kardashev) -> None:
     if core.stage == DRAW:
         need(core.depth == 1, "frames: in stage 'draw' there is only 'round'")
         need(core.last_round == 0 or core.last_round > core.round_number, "last-round: it has been played")
+        need_nothing_drawn(core)
         return
     drawn = sum(1 for kind in core.drawn if kind != NO_TILE)
     need(drawn in (0, core.t.seats), f"drawn: a tile for every seat, or none; not {drawn}")
@@ -185,7 +190,9 @@ def check_bids(core: Kardashev) -> None:
             f"players[{seat}]: slots and tiles come after bids",
         )
     need(all(one == NOBODY for one in core.order), "order: nobody is ranked before all have bid")
-    need([row.id for row in rows_of(core)] in (["round"], ["round", "bid"]), "frames: in stage 'rank' all bid")
+    need(
+        [row.id for row in rows_of(core)] == ["round", "bid"], "frames: in stage 'rank' all bid: ['round', 'bid']"
+    )
 
 
 def check_picks(core: Kardashev) -> None:
