@@ -33,7 +33,7 @@ def cell(text: str) -> dict[str, Any]:
 def table(
     board: dict[str, str],
     *,
-    roles: tuple[str, ...] = ("generalist", "generalist"),
+    roles: tuple[str, ...] = ("generalist", "warlord"),
     hands: tuple[str, ...] = (),
     technologies: dict[int, str] | None = None,
     copies: dict[int, str] | None = None,

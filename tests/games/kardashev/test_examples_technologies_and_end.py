@@ -155,7 +155,7 @@ def test_example_37_planet_engineering() -> None:
     assert supply(state, 1)[1] == 15
     assert at(state, "0,-1") == {"tile": "fm", "side": "destroyed"}
     position = state.position()
-    later = {**position, "active": 2, "frames": [["Round", -1], ["Turn", 2]], "base": 0, "research": 0}
+    later = {**position, "active": 2, "place": 3, "frames": [["round", -1], ["turn", 2]], "base": 0, "research": 0}
     state.continue_from(later)
     play(state, "use accretion-device", "energy")
     assert at(state, "0,-1") == {"tile": "fm", "side": "restored", "symbols": ["energy"]}

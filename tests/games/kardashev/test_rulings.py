@@ -267,7 +267,12 @@ def test_disruptor_drone_lowers_the_colony() -> None:
 
 def test_turrets_shoot_even_when_disruptor_drone_removed_the_colony() -> None:
     board = {"0,0": "o f0:2", "1,-1": "f c1:1 f1:1", "3,0": "o f1:1"}
-    state = table(board, roles=TWO, hands=("E1", ""), technologies={0: "disruptor-drone", 1: "defensive-turrets"})
+    state = table(
+        board,
+        roles=("generalist", "scientist"),
+        hands=("E1", ""),
+        technologies={0: "disruptor-drone", 1: "defensive-turrets"},
+    )
     play(state, "move 0,0", "cell 1,-1")
     assert at(state, "1,-1") == {"tile": "f", "fleet": [1, 1]}
     assert at(state, "0,0")["fleet"] == [0, 1]

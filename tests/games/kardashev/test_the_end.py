@@ -40,7 +40,7 @@ def test_an_eliminated_player_has_no_turn_and_cannot_win() -> None:
 def test_a_turn_ends_when_its_player_is_wiped_out() -> None:
     state = table(
         {"0,0": "o f0:1", "0,1": "f c1:3", "0,-1": "x"},
-        roles=TWO,
+        roles=("generalist", "scientist"),
         hands=("E2", ""),
         technologies={1: "defensive-turrets"},
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.kardashev.table import ALL_ROLES, GAME, at, blank, can, cards, do, options, play, refused, table
+from tests.games.kardashev.table import ALL_ROLES, GAME, blank, can, cards, do, options, play, refused, table
 from zirconia import State
 from zirconia.core.data import override_all
 from zirconia.core.errors import BadSetup
@@ -83,41 +83,6 @@ def test_v5_the_blue_count_is_taken_at_the_start_of_the_round() -> None:
         )
         play(state, sorted(options(state))[0], "planet", "end-turn")
         assert can(state, "cell 3,-1") == open_to_white
-
-
-SECRET = {"0,0": "o f0:2", "0,-1": "o f0:1", "1,-1": "f c1:2", "1,0": "o f1:1", "2,-2": "o f1:1"}
-
-
-def secret() -> State:
-    state = table(SECRET, roles=TWO, hands=("E5", "E5"), options={"secret-support": True})
-    return play(state, "move 0,0", "cell 1,-1")
-
-
-def test_v7_supports_are_chosen_at_the_same_time() -> None:
-    state = secret()
-    assert state.acting == (0, 1)
-    do(state, 1, "support 1,0", "done")
-    assert list(state.acting) == [0]
-    assert cards(state, 1) == "E5"
-    do(state, 0, "support 0,-1", "done")
-    assert (cards(state, 0), cards(state, 1)) == ("E3", "E4")
-    assert at(state, "1,-1")["colony"] == [1, 2]
-
-
-def test_v7_supports_are_hidden_until_both_sides_are_done() -> None:
-    one, two = secret(), secret()
-    do(one, 1, "support 1,0")
-    assert one.view(0) == two.view(0)
-    do(one, 1, "done")
-    do(two, 1, "done")
-    for seat in (0, None):
-        assert one.view(seat) == two.view(seat)
-        assert one.events(seat) == two.events(seat)
-        assert one.imagine(seat, 3) == two.imagine(seat, 3)
-    assert list(one.encode(0)) == list(two.encode(0))
-    assert one.view(1) != two.view(1) or list(one.encode(1)) != list(two.encode(1))
-    worlds = {tuple(one.imagine(0, seed).position()["players"][1]["supports"]) for seed in range(40)}
-    assert worlds == {(), ("1,0",), ("2,-2",), ("2,-2", "1,0")}
 
 
 MIXES = [("standard", (12, 9, 9, 8)), ("rich", (15, 9, 9, 5)), ("sparse", (12, 6, 9, 11))]

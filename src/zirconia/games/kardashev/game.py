@@ -12,11 +12,11 @@ from zirconia.core.game import Game, Option, Options
 from zirconia.core.loading import number
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.kardashev import data, notation, scene, sentences, words
+from zirconia.games.kardashev import data, invariants, notation, scene, sentences, words
 from zirconia.games.kardashev.baselines import BASELINES
 from zirconia.games.kardashev.evaluation.judge import KardashevEvaluation
 from zirconia.games.kardashev.rules import position
-from zirconia.games.kardashev.rules.codes import CELLS
+from zirconia.games.kardashev.rules.codes import CELLS, DRAW
 from zirconia.games.kardashev.rules.encoding import SHAPE_OF_CELL, SHAPE_OF_GAME, SHAPE_OF_SEAT
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.tables import KardashevTables
@@ -41,6 +41,7 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     summary = "Civilizations bid for tiles and turns, settle a hexagon of stars, research, and conquer."
     seats = (2, 3, 4, 5, 6)
     minutes = 90
+    rules = 2
     designers = "Asteri Games"
     folder = Path(__file__).parent
     options = {
@@ -124,10 +125,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             levels = sum(core.fleet_level[cell] for cell in range(CELLS) if core.fleet[cell] == seat)
             moving = core.moving if seat == core.active else 0
             found[f"fleet pieces of {seat}"] = int(core.fleet_supply[seat] + levels + moving)
-        laid = sum(1 for cell in range(CELLS) if core.ground[cell])
-        corners = sum(1 for seat in range(t.seats) for cell in (t.outer[seat], t.inner[seat]) if core.ground[cell])
-        waiting = sum(1 for seat in range(t.seats) if core.drawn[seat] >= 0)
-        found["tiles"] = int(core.tiles_in_bag()) + laid - corners + waiting + notation.tiles_in_frames(core)
+        laid = sum(invariants.laid_tiles(core, False)) + sum(invariants.laid_tiles(core, True))
+        starting = sum(invariants.laid_tiles(core, True)) if core.stage < DRAW else 2 * int(t.seats)
+        found["tiles"] = int(core.tiles_in_bag()) + sum(invariants.waiting_tiles(core)) + laid - starting
         return found
 
     # Words ----------------------------------------------------------------------------------------
@@ -149,6 +149,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def explain(self, core: Kardashev, reason: int, code: int, seat: int) -> str:
         return sentences.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
+
+    def cite(self, core: Kardashev, reason: int, code: int) -> str:
+        return sentences.cite(core, reason, code) or super().cite(core, reason, code)
 
     # Bots -----------------------------------------------------------------------------------------
 

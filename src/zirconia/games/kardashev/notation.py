@@ -8,66 +8,94 @@ from typing import Any
 from mypy_extensions import i16
 
 from zirconia.core import bags
-from zirconia.core.errors import BadPosition, suggestion
-from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.core.errors import BadPosition
+from zirconia.core.loading import Field, choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.games.kardashev import invariants, stack, standing
+from zirconia.games.kardashev.invariants import SIDES, need
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
-from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, WIDTH
+from zirconia.games.kardashev.stages import STAGES
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
-STAGES = ("roles", "pieces", "draw", "rank", "picks", "turns")
-SIDES = ("unexplored", "planet", "planet", "destroyed", "restored")
 STATUSES = ("playing", "eliminated", "resigned", "leaving")
-FRAME_NAMES = [type(frame).__name__ for frame in FRAMES]
-NUMBERS = ("round", "base", "research", "marched", "last-round", "blue-at-start", "stood", "possible", "moving")
-MASKS = ("shared", "entered", "ready")
-KEYS = (
-    "stage",
-    "place",
-    "active",
-    *NUMBERS,
-    *MASKS,
-    "ends-by",
-    "arcology",
-    "midway",
-    "board",
-    "bag",
-    "players",
-    "order",
-    "made",
-    "frames",
-    "ending",
-    "over",
-)
-PLAYER_KEYS = (
-    "role",
-    "hand",
-    "technologies",
-    "copies",
-    "bid",
-    "slot",
-    "drawn",
-    "takes",
-    "status",
-    "supports",
-    "supply",
+MOST_CARDS = 9999
+
+# Every key of a position, where it is read below and in docs/positions.md. 'players.hand' is a key of a player,
+# 'board.tile' one of a space, 'frames.pay' a kind of frame.
+FIELDS = (
+    Field("stage", f"how far the round is: {', '.join(STAGES)}", '"turns"'),
+    Field("place", "how far the stage is: seats asked, ranks begun, or the next turn slot", "2"),
+    Field("active", "whose turn it is; without 'frames' the position stands in that turn", "0"),
+    Field("round", "the round, 0 in setup", "4"),
+    Field("base", "base actions used this turn", "1"),
+    Field("research", "research actions used this turn", "0"),
+    Field("marched", "1 once the Warlord's income of this turn is taken", "0"),
+    Field("last-round", "the announced last round; 0 while there is none", "0"),
+    Field("ends-by", "what announced it: shortage, elimination, frontier", '"shortage"'),
+    Field("blue-at-start", "unexplored blue spaces when the round began (V5)", "14"),
+    Field("stood", "types that the units of a payment stood for, as bits (R41)", "3"),
+    Field("possible", "types that a harvest could have given, as bits (R44)", "0"),
+    Field("moving", "the level of a fleet that attacks or explores", "0"),
+    Field("shared", "colonies that Timeshares has picked", "[]"),
+    Field("entered", "spaces that a moving fleet has entered", '["0,-2"]'),
+    Field("ready", "seats that have named their secret supports (V7)", "[]"),
+    Field("arcology", "the type that Arcology has named", "null"),
+    Field("midway", "the seat inside a choice that can be cancelled", "null"),
+    Field(
+        "board", "the explored spaces; those left out are unexplored", '{"0,-3": {"tile": "f", "colony": [0, 1]}}'
+    ),
+    Field("board.tile", "the tile, starting tiles included", '"fe"'),
+    Field(
+        "board.side",
+        "destroyed, or restored by Accretion Device; a planet or empty space if left out",
+        '"destroyed"',
+    ),
+    Field("board.symbols", "what the tile shows, where that is not what is printed", '["food", "military"]'),
+    Field("board.colony", "owner and level of the colony", "[0, 2]"),
+    Field("board.fleet", "owner and level of the fleet", "[1, 3]"),
+    Field("bag", "tiles in the bag; left out: all that lie nowhere else", '{"f": 3, "o": 8}'),
+    Field("players", "the seats in order", '[{"role": "warlord", "hand": {"energy": 2}}, {"role": "pioneer"}]'),
+    Field("players.role", "the role; null before it is chosen", '"scientist"'),
+    Field("players.hand", "resource cards", '{"food": 2, "energy": 1}'),
+    Field("players.technologies", "technologies researched", '["encryption"]'),
+    Field("players.copies", "the technology that Cloning copies", "null"),
+    Field("players.bid", "the bid of this round; null before it is made", "2"),
+    Field("players.slot", "the turn slot; 0 before it is chosen", "1"),
+    Field("players.drawn", "the tile that the seat drew and that waits to be placed", '"me"'),
+    Field("players.takes", "the seat whose tile it has taken and not placed yet", "1"),
+    Field("players.status", f"one of {', '.join(STATUSES)}", '"playing"'),
+    Field("players.supports", "fleets named as supports in the attack that is going on", "[]"),
+    Field("players.supply", "pieces left; what is not on the board if left out", '{"colonies": 13, "fleets": 14}'),
+    Field("order", "ranks of the auction: seats, in the ally game pairs", "[1, 0]"),
+    Field("made", "for each type, the colonies that have given it in this harvest", "[[], [], []]"),
+    Field(
+        "frames", "pending decisions, the lowest first: a kind, a seat (-1: nobody), numbers", '[["round", -1]]'
+    ),
+    *(kind.field() for kind in stack.KINDS),
+    Field("ending", "how the game ended: resigned, limit, shortage, elimination, frontier", '""'),
+    Field("over", "whether it has ended", "false"),
 )
 
-ATTRIBUTES = {
-    "round": "round_number",
-    "base": "base_used",
-    "research": "research_used",
-    "marched": "marched",
-    "last-round": "last_round",
-    "blue-at-start": "blue_at_start",
-    "stood": "stood",
-    "possible": "possible",
-    "moving": "moving",
-    "shared": "shared",
-    "entered": "entered",
-    "ready": "ready",
+
+def keys_under(where: str) -> tuple[str, ...]:
+    """The declared keys of a part of a position; '' for the position itself."""
+    if not where:
+        return tuple(field.key for field in FIELDS if "." not in field.key)
+    return tuple(field.key.split(".")[1] for field in FIELDS if field.key.startswith(f"{where}."))
+
+
+# Keys that are plain numbers: the attribute of the position, and the highest value.
+NUMBERS = {
+    "round": ("round_number", 99),
+    "base": ("base_used", 9),
+    "research": ("research_used", 9),
+    "marched": ("marched", 1),
+    "last-round": ("last_round", 199),
+    "blue-at-start": ("blue_at_start", 19),
+    "stood": ("stood", 7),
+    "possible": ("possible", 7),
+    "moving": ("moving", 3),
 }
 
 # Writing ----------------------------------------------------------------------------------------------
@@ -79,7 +107,7 @@ def write(core: Kardashev, endings: Sequence[str]) -> dict[str, Any]:
         "stage": STAGES[core.stage],
         "place": int(core.place),
         "active": seat_or_none(core.active),
-        **{name: int(getattr(core, ATTRIBUTES[name])) for name in NUMBERS},
+        **{name: int(getattr(core, attribute)) for name, (attribute, _) in NUMBERS.items()},
         "shared": cells_of(core.shared),
         "entered": cells_of(core.entered),
         "ready": [seat for seat in range(core.t.seats) if core.ready >> seat & 1],
@@ -91,7 +119,7 @@ def write(core: Kardashev, endings: Sequence[str]) -> dict[str, Any]:
         "players": [write_player(core, seat) for seat in range(core.t.seats)],
         "order": [int(one) for one in core.order],
         "made": [cells_of(core.made[kind]) for kind in range(TYPES)],
-        "frames": [write_frame(core, at) for at in range(core.depth)],
+        "frames": stack.write(core),
         "ending": every[core.ending],
         "over": core.over,
     }
@@ -139,35 +167,34 @@ def write_player(core: Kardashev, seat: int) -> dict[str, Any]:
     }
 
 
-def write_frame(core: Kardashev, at: int) -> list[Any]:
-    """The kind of a frame by name, its seat, and its numbers without trailing zeros."""
-    values = [int(core.stack[at * WIDTH + i]) for i in range(WIDTH)]
-    while len(values) > 2 and values[-1] == 0:
-        values.pop()
-    return [FRAME_NAMES[values[0]], *values[1:]]
-
-
-def tiles_in_frames(core: Kardashev) -> int:
-    """Tiles that are drawn and not placed yet, in the middle of a turn."""
-    kinds = [int(core.stack[at * WIDTH]) for at in range(core.depth)]
-    return sum(1 for kind in kinds if kind in (codes.F_PLACE, codes.F_SIDE))
-
-
 # Reading ----------------------------------------------------------------------------------------------
 
 
 def read(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
     """Keys left out stay; a position that names an active seat but no frames stands in that seat's turn."""
-    known_keys(data, KEYS, "position")
-    every = ("", "resigned", "limit", *endings)
+    known_keys(data, keys_under(""), "position")
     if "board" in data:
         read_board(core, mapping(data["board"], "board"))
-    for seat, one in enumerate(sequence(data.get("players", [{}] * core.t.seats), core.t.seats, "players")):
+    players = sequence(data.get("players", [{}] * core.t.seats), core.t.seats, "players")
+    for seat, one in enumerate(players):
         read_player(core, seat, mapping(one, f"players[{seat}]"))
-    if "bag" in data:
-        read_bag(core, data["bag"])
-    read_counters(core, data, every)
-    read_frames(core, data)
+    read_counters(core, data)
+    read_end(core, data, ("", "resigned", "limit", *endings))
+    lift_moving(core)
+    for seat, one in enumerate(players):
+        check_supply(core, seat, one)
+    standing.read(core, data)
+    read_bag(core, data)
+    invariants.check(core)
+    go_on(core)
+
+
+def go_on(core: Kardashev) -> None:
+    """To the next decision, unless the position stands in one that can be answered."""
+    if core.stage == codes.RANK or not invariants.can_be_answered(core):
+        core.advance()
+    need(invariants.can_be_answered(core), "frames: nobody is asked, or somebody who has no legal answer")
+    invariants.check_midway(core)
 
 
 def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
@@ -181,28 +208,25 @@ def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
         core.symbols[cell] = 0
     for place, one in data.items():
         read_cell(core, cell_of(place, "board"), mapping(one, f"board[{place}]"), f"board[{place}]")
-    for seat in range(core.t.seats):
-        if core.colony_supply[seat] < 0 or core.fleet_supply[seat] < 0:
-            raise BadPosition(f"board: seat {seat} has more pieces on the board than it owns")
 
 
 def cell_of(place: Any, where: str) -> int:
     names = [cell_key(cell) for cell in range(CELLS)]
-    if str(place) not in names:
+    if not isinstance(place, str) or place not in names:
         raise BadPosition(f"{where}: no space {place!r}; write it like '0,-3'")
-    return names.index(str(place))
+    return names.index(place)
 
 
 def read_cell(core: Kardashev, cell: int, data: Mapping[str, Any], where: str) -> None:
-    known_keys(data, ("tile", "side", "symbols", "colony", "fleet"), where)
+    known_keys(data, keys_under("board"), where)
     kind = tile_of(core, data.get("tile", "o"), f"{where}.tile")
     side = choice(data.get("side", "planet"), SIDES[1:], f"{where}.side")
     core.lay(cell, kind, side != "planet")
     if side == "restored":
         core.ground[cell] = codes.RESTORED
     if "symbols" in data:
-        chosen = sequence(data["symbols"], None, f"{where}.symbols")
-        core.symbols[cell] = sum(1 << SYMBOLS.index(choice(word, SYMBOLS, where)) for word in set(chosen))
+        words = [choice(word, SYMBOLS, where) for word in sequence(data["symbols"], None, f"{where}.symbols")]
+        core.symbols[cell] = sum(1 << SYMBOLS.index(word) for word in set(words))
     if "colony" in data:
         core.set_colony(cell, *owner_and_level(core, data["colony"], f"{where}.colony"))
     if "fleet" in data:
@@ -222,18 +246,17 @@ def tile_of(core: Kardashev, value: Any, where: str) -> int:
 def read_player(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
     t = core.t
     where = f"players[{seat}]"
-    known_keys(data, PLAYER_KEYS, where)
-    if data.get("role") is not None:
-        core.role[seat] = t.role_ids.index(choice(data["role"], t.role_ids, f"{where}.role"))
+    known_keys(data, keys_under("players"), where)
+    if "role" in data:
+        role = data["role"]
+        core.role[seat] = -1 if role is None else t.role_ids.index(choice(role, t.role_ids, f"{where}.role"))
     if "hand" in data:
-        hand = counts(data["hand"], SYMBOLS[:TYPES], f"{where}.hand", 9999)
+        hand = counts(data["hand"], SYMBOLS[:TYPES], f"{where}.hand", MOST_CARDS)
         for at, word in enumerate(SYMBOLS[:TYPES]):
-            core.hand[seat * TYPES + at] = hand.get(word, 0)
+            core.hand[seat * TYPES + at] = number(hand.get(word, 0), 0, MOST_CARDS, f"{where}.hand.{word}")
     if "technologies" in data:
-        core.researched[seat] = sum(
-            1 << technology_of(core, id, where)
-            for id in set(sequence(data["technologies"], None, f"{where}.technologies"))
-        )
+        ids = sequence(data["technologies"], None, f"{where}.technologies")
+        core.researched[seat] = sum(1 << at for at in {technology_of(core, id, where) for id in ids})
     if "copies" in data:
         core.clone[seat] = -1 if data["copies"] is None else technology_of(core, data["copies"], where)
     read_auction(core, seat, data, where)
@@ -241,10 +264,6 @@ def read_player(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
         core.status[seat] = STATUSES.index(choice(data["status"], STATUSES, f"{where}.status"))
     if "supports" in data:
         core.support[seat] = mask_of(data["supports"], f"{where}.supports")
-    if "supply" in data:
-        supply = mapping(data["supply"], f"{where}.supply")
-        core.colony_supply[seat] = number(supply.get("colonies", 0), 0, 99, f"{where}.supply.colonies")
-        core.fleet_supply[seat] = number(supply.get("fleets", 0), 0, 99, f"{where}.supply.fleets")
 
 
 def technology_of(core: Kardashev, id: Any, where: str) -> int:
@@ -264,100 +283,76 @@ def read_auction(core: Kardashev, seat: int, data: Mapping[str, Any], where: str
         core.source[seat] = read_seat(core, data["takes"], f"{where}.takes")
 
 
+def check_supply(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
+    """Supplies follow from the board; where they are given they must agree (R6)."""
+    where = f"players[{seat}].supply"
+    given = mapping(data.get("supply", {}), where)
+    known_keys(given, ("colonies", "fleets"), where)
+    for word, held in (("colonies", core.colony_supply[seat]), ("fleets", core.fleet_supply[seat])):
+        if word in given and given[word] != held:
+            raise BadPosition(f"{where}.{word}: {held} are not on the board, not {given[word]!r}")
+
+
+def lift_moving(core: Kardashev) -> None:
+    """The pieces of a fleet on the move are neither on the board nor in the supply."""
+    if core.active != NOBODY:
+        core.fleet_supply[core.active] -= core.moving
+
+
 def read_seat(core: Kardashev, value: Any, where: str) -> int:
     return NOBODY if value is None else number(value, 0, core.t.seats - 1, where)
 
 
 def mask_of(value: Any, where: str) -> int:
-    return sum(1 << cell_of(place, where) for place in set(sequence(value, None, where)))
+    return sum(1 << cell for cell in {cell_of(place, where) for place in sequence(value, None, where)})
 
 
-def read_bag(core: Kardashev, value: Any) -> None:
-    given = counts(value, core.t.tile_ids, "bag", 999)
-    for kind in range(core.t.kinds + 1):
+def read_bag(core: Kardashev, data: Mapping[str, Any]) -> None:
+    """The tiles in the bag; left out, all of the mix that lie nowhere else."""
+    t = core.t
+    if "bag" in data:
+        given = counts(data["bag"], t.tile_ids, "bag")
+        inside = [given.get(id, 0) for id in t.tile_ids]
+    else:
+        elsewhere = zip(invariants.waiting_tiles(core), invariants.laid_tiles(core, False), strict=True)
+        inside = [max(0, int(t.tile_count[kind]) - sum(both)) for kind, both in enumerate(elsewhere)]
+    for kind in range(t.kinds + 1):
         core.bag[kind] = i16(0)
-    for id, count in given.items():
-        bags.add(core.bag, 0, core.t.kinds, core.t.tile_ids.index(id), count)
+    for kind, count in enumerate(inside):
+        most = int(t.tile_count[kind])
+        bags.add(core.bag, 0, t.kinds, kind, number(count, 0, most, f"bag.{t.tile_ids[kind]}"))
 
 
-def read_counters(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
-    for name in NUMBERS:
+def read_counters(core: Kardashev, data: Mapping[str, Any]) -> None:
+    for name, (attribute, most) in NUMBERS.items():
         if name in data:
-            setattr(core, ATTRIBUTES[name], number(data[name], 0, 999, name))
+            setattr(core, attribute, number(data[name], 0, most, name))
     for name in ("shared", "entered"):
         if name in data:
             setattr(core, name, mask_of(data[name], name))
     if "ready" in data:
-        seats = sequence(data["ready"], None, "ready")
-        core.ready = sum(1 << number(seat, 0, core.t.seats - 1, "ready") for seat in set(seats))
+        seats = [number(seat, 0, core.t.seats - 1, "ready") for seat in sequence(data["ready"], None, "ready")]
+        core.ready = sum(1 << seat for seat in set(seats))
     if "stage" in data:
         core.stage = STAGES.index(choice(data["stage"], STAGES, "stage"))
-    core.place = number(data.get("place", core.place), 0, 99, "place")
     if "active" in data:
         core.active = read_seat(core, data["active"], "active")
     if "midway" in data:
         core.half_made = read_seat(core, data["midway"], "midway")
     if data.get("arcology") is not None:
         core.arcology = SYMBOLS.index(choice(data["arcology"], SYMBOLS[:TYPES], "arcology"))
-    for at, one in enumerate(sequence(data.get("order", []), None, "order")):
-        core.order[at] = number(one, -9, 9, "order")
-    for at, cells in enumerate(sequence(data.get("made", []), None, "made")):
-        core.made[at] = mask_of(cells, "made")
-    core.ends_by = endings.index(choice(data.get("ends-by", endings[core.ends_by]), endings, "ends-by"))
+    if "order" in data:
+        for at, one in enumerate(sequence(data["order"], core.t.seats, "order")):
+            core.order[at] = number(one, NOBODY, core.t.seats - 1, "order")
+    if "made" in data:
+        for at, cells in enumerate(sequence(data["made"], TYPES, "made")):
+            core.made[at] = mask_of(cells, "made")
+
+
+def read_end(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+    announced = endings.index(choice(data.get("ends-by", ""), endings, "ends-by"))
+    if 0 < announced < codes.SHORTAGE:
+        raise BadPosition(f"ends-by: {endings[announced]!r} announces no last round; {', '.join(endings[3:])} do")
+    core.ends_by = announced
     core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
     core.over = flag(data.get("over", core.ending > 0), "over")
-
-
-def read_frames(core: Kardashev, data: Mapping[str, Any]) -> None:
-    """The stack as written, or the natural one: the active seat's turn, or bids when tiles lie drawn."""
-    if "frames" in data:
-        rows = sequence(data["frames"], None, "frames")
-        if not 1 <= len(rows) <= FRAMES_DEEP:
-            raise BadPosition(f"frames: there are 1 to {FRAMES_DEEP}, not {len(rows)}")
-        core.depth = 0
-        for row in rows:
-            read_frame(core, sequence(row, None, "frames"))
-        return
-    if data.get("active") is not None:
-        natural_turn(core, data)
-    elif data.get("stage") == "rank":
-        natural_auction(core, data)
-
-
-def read_frame(core: Kardashev, row: list[Any]) -> None:
-    if len(row) < 2 or row[0] not in FRAME_NAMES or len(row) > WIDTH:
-        word = row[0] if row else ""
-        raise BadPosition(f"frames: {row!r} is none; {suggestion(str(word), FRAME_NAMES)}")
-    values = [number(value, -1, 1 << 40, f"frames.{row[0]}") for value in row[1:]]
-    core.push(FRAME_NAMES.index(row[0]), values[0])
-    for at, value in enumerate(values[1:]):
-        core.put(2 + at, value)
-
-
-def natural_turn(core: Kardashev, data: Mapping[str, Any]) -> None:
-    """In the middle of the active seat's turn, the tile placed; slots in seat order unless given."""
-    if core.round_number == 0:
-        core.round_number = 1
-    core.stage = codes.TURNS
-    if not any(core.slot[seat] for seat in range(core.t.seats)):
-        for seat in range(core.t.seats):
-            core.slot[seat] = seat + 1
-    core.place = core.slot[core.active] + 1
-    core.depth = 0
-    core.push(codes.F_ROUND, NOBODY)
-    core.push(codes.F_TURN, core.active)
-    kind = core.prize(core.active)
-    if kind != NO_TILE:
-        core.drawn[core.source[core.active]] = NO_TILE
-        core.source[core.active] = NOBODY
-        core.push(codes.F_PLACE, core.active, kind, 0)
-
-
-def natural_auction(core: Kardashev, data: Mapping[str, Any]) -> None:
-    """Everybody is about to bid for the tiles that lie drawn."""
-    if core.round_number == 0:
-        core.round_number = 1
-    core.depth = 0
-    core.push(codes.F_ROUND, NOBODY)
-    core.push(codes.F_BID, NOBODY)
-    core.advance()

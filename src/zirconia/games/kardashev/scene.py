@@ -61,7 +61,7 @@ QUESTIONS = {
     codes.F_PATH: "Choose the next space of the path, or stop.",
     codes.F_MARCH: "Take the income of this move?",
     codes.F_SUPPORT: "Choose fleets that support, then be done.",
-    codes.F_SECRET: "Choose fleets that support, in secret, then be done.",
+    codes.F_SECRET: "In secret, one answer for each of your fleets here: a fleet that supports, or a pass.",
     codes.F_RAID: "Name a type: the colony's owner hands over all cards of it.",
     codes.F_CLONE: "Choose the technology to copy.",
     codes.F_DESTROY: "Choose the planet to destroy.",

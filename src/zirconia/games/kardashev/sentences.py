@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Reason
+from zirconia.core.position import GAME_OVER, NOT_YOUR_TURN
 from zirconia.games.kardashev.rules import codes
+from zirconia.games.kardashev.rules.movement import farthest
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.tables import KardashevTables
+from zirconia.games.kardashev.rules.realm import B
+from zirconia.games.kardashev.tables import OUTPOSTS, KardashevTables
 
 REASONS = (
     Reason("NOT_ASKED", "18", "That is not what is asked now."),
@@ -51,6 +54,7 @@ CELL = Field("cell", "cell")
 KIND = Field("type", "resource")
 COUNT = Field("count", "amount")
 LEVEL = Field("level", "amount")
+LEFT = Field("level", "left")  # what is left of a piece: 'reduced to level 1', or 'destroyed'
 TECHNOLOGY = Field("technology", "technology")
 TILE = Field("tile", "tile")
 
@@ -86,8 +90,8 @@ EVENTS = (
         "{seat} attacks {cell}: {attack} against {defence}.",
     ),
     EventType("captured", (SEAT, CELL, LEVEL), "{seat} takes over the colony on {cell} (level {level})."),
-    EventType("fleet-down", (SEAT, CELL, LEVEL), "{seat}'s fleet at {cell} is reduced to level {level}."),
-    EventType("colony-down", (SEAT, CELL, LEVEL), "{seat}'s colony on {cell} is reduced to level {level}."),
+    EventType("fleet-down", (SEAT, CELL, LEFT), "{seat}'s fleet at {cell} is {level}."),
+    EventType("colony-down", (SEAT, CELL, LEFT), "{seat}'s colony on {cell} is {level}."),
     EventType("retreated", (SEAT, CELL), "{seat}'s fleet retreats to {cell}."),
     EventType("researched", (SEAT, TECHNOLOGY), "{seat} has {technology}."),
     EventType("lost", (SEAT, TECHNOLOGY), "{seat} loses {technology}."),
@@ -101,9 +105,102 @@ EVENTS = (
 )
 
 
+# The rule behind a refusal, where it depends on what is asked: by reason, then by the frame that asks.
+RULES = {
+    codes.NO_SUCH_THING: {codes.F_SLOT: "7.4", codes.F_TILE: "7.4", codes.F_PAIR: "16.2", codes.F_ORDER: "16.2"},
+    codes.TAKEN: {
+        codes.F_ROLE: "R4",
+        codes.F_START_COLONY: "R5",
+        codes.F_START_FLEET: "R5",
+        codes.F_PAIR: "16.2",
+        codes.F_SUPPORT: "11.3",
+        codes.F_SECRET: "11.3",
+        codes.F_TIMESHARE: "R48",
+    },
+    codes.COLONIZED: {codes.F_DESTROY: "R51"},
+    codes.NO_PLANET: {codes.F_DESTROY: "R51", codes.F_MARK: "R51"},
+    codes.NO_COLONY: {codes.F_MARK: "R51", codes.F_TIMESHARE: "R48"},
+    codes.OUT_OF_REACH: {
+        codes.F_DESTROY: "R51",
+        codes.F_MARK: "R51",
+        codes.F_START_COLONY: "5",
+        codes.F_START_FLEET: "5",
+    },
+    codes.FLEET_IN_THE_WAY: {codes.F_PATH: "10.1"},
+    codes.NO_FLEET: {codes.F_SUPPORT: "11.3", codes.F_SECRET: "11.3"},
+    codes.NOT_ADJACENT: {
+        codes.F_PATH: "10.1",
+        codes.F_SUPPORT: "11.3",
+        codes.F_SECRET: "11.3",
+        codes.F_TIMESHARE: "R48",
+    },
+    codes.LEVEL: {codes.F_START_TECHNOLOGY: "5"},
+    codes.TOO_HIGH: {codes.F_SHARE: "R66"},
+}
+IN_A_TURN = (codes.F_TURN, codes.F_ACT)
+
+
+def cite(core: Kardashev, reason: int, code: int) -> str:
+    """The rule behind a refusal; '' for the general one of the reason."""
+    if reason == GAME_OVER:
+        return "15"
+    if reason == NOT_YOUR_TURN:
+        return "18"
+    kind = int(core.top(0))
+    if reason == codes.NOT_ASKED and is_on_the_way(code) and core.active >= 0:
+        return "10.1" if can_move_on(core, int(core.active)) else "10.2"
+    if kind in IN_A_TURN:
+        return cite_base(core, reason, code)
+    return RULES.get(reason, {}).get(kind, "")
+
+
+def is_on_the_way(code: int) -> bool:
+    """Whether a command goes on with a path: a space to enter or skip, or the stop."""
+    return codes.CELL <= code < codes.SYMBOL or codes.SKIP <= code <= codes.STOP
+
+
+def can_move_on(core: Kardashev, seat: int) -> bool:
+    """Whether a seat could pay for one more tile with any of its fleets."""
+    levels = {int(core.fleet_level[cell]) for cell in range(codes.CELLS) if core.fleet[cell] == seat}
+    return any(farthest(core, seat, level) > 0 for level in levels)
+
+
+def cite_base(core: Kardashev, reason: int, code: int) -> str:
+    """The rule behind a refused base action."""
+    if reason == codes.NO_FLEET and code >= codes.MOVE:
+        return "10.1"
+    if reason == codes.FLEET_IN_THE_WAY and code >= codes.BUILD_FLEET:
+        return "R64" if is_friendly(core, launched_on(code)) else outpost_rule(core)
+    if reason == codes.LEVEL and codes.BUILD_FLEET <= code < codes.UPGRADE_FLEET:
+        return "9.3" if core.colony[launched_on(code)] >= 0 else "R52"
+    if reason in (codes.LEVEL, codes.NO_COLONY):
+        return "9.2" if code < codes.BUILD_FLEET else "9.3" if code < codes.UPGRADE_FLEET else "9.4"
+    return ""
+
+
+def launched_on(code: int) -> int:
+    return (code - codes.BUILD_FLEET) // 3
+
+
+def is_friendly(core: Kardashev, cell: int) -> bool:
+    """Whether the fleet on a space is of the active player's side."""
+    return not core.is_enemy(core.active, core.fleet[cell])
+
+
+def outpost_rule(core: Kardashev) -> str:
+    """Where fleets may be built: with Autonomous Construction also outside colonies (9.3, R52)."""
+    return "R52" if core.has(core.active, OUTPOSTS) else "9.3"
+
+
 def explain(core: Kardashev, reason: int, code: int, seat: int) -> str:
     """The sentence for a refusal where facts of the position help; '' for the general one."""
     t = core.t
+    if reason == codes.NOT_ASKED and is_on_the_way(code) and core.active >= 0:
+        return path_is_over(t)
+    if reason == codes.FLEET_IN_THE_WAY:
+        return fleet_in_the_way(core, code, seat)
+    if reason == codes.TOO_FAR and codes.MOVE <= code < codes.SKIP:
+        return no_energy(core, int(core.fleet_level[code - codes.MOVE]))
     if reason == codes.PREREQUISITE and code >= codes.RESEARCH:
         technology = (code - codes.RESEARCH) % t.technologies
         needed = t.requires[core.role[seat] * t.technologies + technology]
@@ -115,6 +212,31 @@ def explain(core: Kardashev, reason: int, code: int, seat: int) -> str:
         most = min(int(t.highest_bid), int(core.cards(seat)))
         return f"You may bid 0 to {most}: no more than {t.highest_bid}, and no more cards than you hold."
     return ""
+
+
+def path_is_over(t: KardashevTables) -> str:
+    return (
+        f"No path is being declared. A path ends by itself after {t.longest_path} tiles (10.1), "
+        "or where you can pay for no more (10.2)."
+    )
+
+
+def fleet_in_the_way(core: Kardashev, code: int, seat: int) -> str:
+    """Whose fleet it is, and what it stops."""
+    if int(core.top(0)) == codes.F_PATH:
+        whose = "you have another fleet" if core.fleet[core.top(B)] == seat else "your ally has a fleet"
+        return f"The path cannot end here: {whose} on this tile."
+    if code >= codes.BUILD_FLEET:
+        whose = "Your ally" if is_friendly(core, launched_on(code)) else "An opponent"
+        return f"{whose} has a fleet on that tile."
+    return "An opponent has a fleet on that tile."
+
+
+def no_energy(core: Kardashev, level: int) -> str:
+    """What the first tile costs a fleet that cannot even pay for one."""
+    t = core.t
+    price = int(t.packet_energy[level])
+    return f"A fleet-{level} needs {price} Energy to enter a tile, and you cannot pay it."
 
 
 def either(t: KardashevTables, technologies: int) -> str:

@@ -128,7 +128,7 @@ SYMBOL_VERBS = {
 }
 DONE_NAMES = {
     codes.F_SUPPORT: "No further support",
-    codes.F_SECRET: "No further support",
+    codes.F_SECRET: "Pass: one fleet does not support",
     codes.F_GIFT: "Give nothing more",
 }
 NAME_VERBS = {
@@ -299,6 +299,8 @@ def event_word(core: Kardashev, kind: str, value: int) -> tuple[Any, str]:
         return t.role_ids[value], t.role_names[value]
     if kind == "tile":
         return t.tile_ids[value], tile_name(t, value)
+    if kind == "left":
+        return value, f"reduced to level {value}" if value else "destroyed"
     if kind == "receiver":
         return ("bank", "the bank") if value == codes.THE_BANK else (value, "ABCDEF"[value])
     return SYMBOLS[value], SYMBOL_NAMES[value]

@@ -164,7 +164,11 @@ class Support(Question):
 
 @final
 class SecretSupport(Frame):
-    """V7: both sides name their supports at the same time, in secret; then both pay. `a` is the tile."""
+    """V7: both sides name their supports at the same time, in secret; then both pay. `a` is the tile.
+
+    A seat gives as many answers as it has fleets there, each a fleet that supports or a pass, so that the
+    number of answers tells nobody how many it named. `b` counts them, three bits a seat.
+    """
 
     def run(self, k: Realm) -> bool:
         waiting = False
@@ -189,7 +193,7 @@ class SecretSupport(Frame):
         """Whether this seat has a fleet that could support and the means (public knowledge, 17)."""
         if k.status[seat] != IN_PLAY or not self.takes_part(k, seat):
             return False
-        return k.fleets_of(seat) & k.t.near[k.top(A)] != 0 and can_pay_supports(k, seat, 1)
+        return fleets_near(k, seat, k.top(A)) > 0 and can_pay_supports(k, seat, 1)
 
     def is_acting(self, k: Realm, seat: i64) -> bool:
         return k.ready >> seat & 1 == 0
@@ -210,10 +214,21 @@ class SecretSupport(Frame):
         supports_into(k, out, seat, k.top(A))
 
     def step(self, k: Realm, code: i64, seat: i64) -> None:
-        if code == DONE:
-            k.ready |= bit(seat)
-        else:
+        if code != DONE:
             k.support[seat] |= bit(code - CELL)
+        k.put(B, k.top(B) + bit(seat * 3))
+        if answers(k, seat) >= fleets_near(k, seat, k.top(A)):
+            k.ready |= bit(seat)
+
+
+def fleets_near(k: Realm, seat: i64, target: i64) -> i64:
+    """How many fleets of a seat could support at a tile."""
+    return count_bits(k.fleets_of(seat) & k.t.near[target])
+
+
+def answers(k: Realm, seat: i64) -> i64:
+    """V7: how many answers a seat has given to the secret question on top."""
+    return k.top(B) >> (seat * 3) & 7
 
 
 @final

@@ -106,32 +106,45 @@ def can_pass(k: Realm, seat: i64, cell: i64) -> bool:
 
 
 def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> bool:
-    """Whether a fleet on a passable space can reach a legal end within so many steps more."""
+    """Whether a fleet on a passable space can reach a legal end within so many steps more, one a skip (R38).
+
+    `plain` and `jump` are the spaces good to enter, with no skip left and with one left: legal ends, and
+    spaces to pass from which the end is near enough.
+    """
     if steps <= 0:
         return False
+    near = k.t.near
     for other in range(i64(CELLS)):
-        if k.t.near[cell] >> other & 1 == 1 and can_end(k, seat, origin, other):
+        if near[cell] >> other & 1 == 1 and can_end(k, seat, origin, other):
             return True
-    good: i64 = 0
-    for other in range(i64(CELLS)):
-        if can_end(k, seat, origin, other):
-            good |= bit(other)
+    plain = ends(k, seat, origin)
+    jump = plain
     for _ in range(steps):
-        if reach(k, cell, skip) & good != 0:
+        if near[cell] & jump != 0 or (skip and k.t.hop[cell] & plain != 0):
             return True
-        wider = good
+        wider = plain
+        farther = jump
         for other in range(i64(CELLS)):
-            if good >> other & 1 == 0 and can_pass(k, seat, other) and reach(k, other, skip) & good != 0:
+            if plain >> other & 1 == 1 or not can_pass(k, seat, other):
+                continue
+            if near[other] & plain != 0:
                 wider |= bit(other)
-        if wider == good:
+            if near[other] & jump != 0 or (skip and k.t.hop[other] & plain != 0):
+                farther |= bit(other)
+        if wider == plain and farther == jump:
             return False
-        good = wider
+        plain = wider
+        jump = farther
     return False
 
 
-def reach(k: Realm, cell: i64, skip: bool) -> i64:
-    """The spaces one step, or one skip, away."""
-    return k.t.near[cell] | k.t.hop[cell] if skip else k.t.near[cell]
+def ends(k: Realm, seat: i64, origin: i64) -> i64:
+    """The spaces where a path may end."""
+    found: i64 = 0
+    for other in range(i64(CELLS)):
+        if can_end(k, seat, origin, other):
+            found |= bit(other)
+    return found
 
 
 def can_enter(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
@@ -29,11 +29,13 @@ from zirconia.games.kardashev.rules.codes import (
     bit,
     count_bits,
 )
-from zirconia.games.kardashev.rules.combat import SecretSupport, can_pay_supports
+from zirconia.games.kardashev.rules.combat import SecretSupport, answers, can_pay_supports
 from zirconia.games.kardashev.rules.encoding import encode
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
 from zirconia.games.kardashev.tables import KardashevTables
+
+MOST_RUNS: Final = 1_000_000  # frames that run without a decision: thousands, where everybody has left
 
 
 @final
@@ -44,9 +46,11 @@ class Kardashev(Realm):
         return FRAMES[self.stack[(self.depth - 1) * WIDTH + KIND]]
 
     def advance(self) -> None:
-        """Go on until somebody has to decide, or the game is over."""
-        while not self.over and self.frame().run(self):
-            pass
+        """Go on until somebody has to decide, or the game is over; a bound stands against going on for ever."""
+        for _ in range(i64(MOST_RUNS)):
+            if self.over or not self.frame().run(self):
+                return
+        raise RuntimeError("this position goes on for ever")
 
     # Who and when ---------------------------------------------------------------------------------
 
@@ -211,8 +215,8 @@ class Kardashev(Realm):
                 self.bid[owner] = self.random.below(DICE_STREAM, highest(self, owner) + 1)
 
     def redraw_supports(self, seat: i64) -> None:
-        """Any set of fleets that could support and be paid for, named so far or for good."""
-        near = self.t.near[self.stack[(self.depth - 1) * WIDTH + A]]
+        """Any set of fleets that could support and be paid for, no more of them than answers were given."""
+        near = self.t.near[self.top(A)]
         for owner in range(self.t.seats):
             if owner == seat or not self.could_support(owner):
                 continue
@@ -220,7 +224,8 @@ class Kardashev(Realm):
             for cell in range(i64(CELLS)):
                 if near >> cell & 1 == 0 or self.fleet[cell] != owner or self.random.below(DICE_STREAM, 2) == 0:
                     continue
-                if can_pay_supports(self, owner, count_bits(self.support[owner]) + 1):
+                named = count_bits(self.support[owner]) + 1
+                if named <= answers(self, owner) and can_pay_supports(self, owner, named):
                     self.support[owner] |= bit(cell)
 
     def could_support(self, owner: i64) -> bool:
