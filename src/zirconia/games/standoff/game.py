@@ -96,6 +96,7 @@ class StandoffGame(Game[P, S]):
 
     seat_names = SEAT_NAMES
     endings = ("filled",)
+    rules = 2
     piece = "block"
 
     def streams(self, seats: int) -> tuple[str, ...]:
