@@ -16,6 +16,7 @@ from zirconia.games.standoff.game import StandoffGame, shared_events, shared_rea
 from zirconia.games.standoff.tables import COMPONENT, TELEKINESIS
 from zirconia.games.standoff_hex import cards
 from zirconia.games.standoff_hex.cards import FOLDER, MODULES
+from zirconia.games.standoff_hex.refusals import HexRefusals
 from zirconia.games.standoff_hex.rules.hexes import Hex, deal
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.tables import HexTables
@@ -73,6 +74,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         Reason("ADJUSTED", "15.8", "The row has been adjusted this turn."),
         Reason("EMPTY_ROW", "15.8", "The row is empty."),
     )
+    refusals = HexRefusals()
     event_types = (
         *shared_events("tile"),
         EventType("added", (Field("seat", "seat"),), "{seat} adds 1 credit."),

@@ -16,6 +16,7 @@ from zirconia.core.scene import SceneParts
 from zirconia.games.standoff import cards, notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.rules import words as W
+from zirconia.games.standoff_square.refusals import SquareRefusals
 from zirconia.games.standoff_square.rules import words as own
 from zirconia.games.standoff_square.rules.square import Square, deal
 from zirconia.games.standoff_square.scene import SquareScene
@@ -92,6 +93,7 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         Reason("NO_STOCK", "8", "Your stockpile is empty."),
         Reason("NO_BART", "V1", "You have no Bart in play."),
     )
+    refusals = SquareRefusals()
     event_types = (
         *shared_events("block"),
         EventType("mined", (Field("seat", "seat"), Field("minerals", "mineral")), "{seat} mines {minerals}."),
@@ -181,9 +183,6 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         if code >= t.throw_code:
             return (f"card:{t.ids[code - t.throw_code]}", "do:throw")
         return (f"do:{self.own_key(t, code)}",)
-
-    def purse(self, core: Square) -> str:
-        return f"{cards.plural(core.budget, 'credit')} and {cards.plural(core.stock(core.active), 'mineral')}"
 
     def scene(self, core: Square, seat: int | None) -> SceneParts:
         return SquareScene(core, seat).parts()
