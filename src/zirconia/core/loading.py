@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
@@ -15,6 +15,14 @@ from zirconia.core.state import State
 
 FORMAT = 1
 HEADER = ("zirconia", "game", "rules", "seats", "options", "overrides", "next")
+
+
+class Field(NamedTuple):
+    """One key of a position: what it holds, and an example."""
+
+    key: str
+    meaning: str
+    example: str
 
 
 def load(

@@ -14,6 +14,7 @@ from zirconia.games.standoff import tables as T
 from zirconia.games.standoff.baselines import BASELINES
 from zirconia.games.standoff.cards import amount, plural
 from zirconia.games.standoff.evaluation import StandoffEvaluation
+from zirconia.games.standoff.ledger import totals
 from zirconia.games.standoff.refusals import Refusals
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
@@ -113,14 +114,7 @@ class StandoffGame(Game[P, S]):
         return core.t.ids[value] if 0 <= value < core.t.kinds else value
 
     def conserved(self, core: P) -> Mapping[str, int]:
-        """Cards of every kind, wherever they are, also the one being resolved."""
-        t = core.t
-        zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
-        zones += [t.trash, t.draft, t.piles]
-        z = list(core.z)
-        row = [*z[t.row : t.row + t.row_size], int(core.card)]
-        totals = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
-        return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(totals)}
+        return totals(core)
 
     # Bots -------------------------------------------------------------------------------------------
 
