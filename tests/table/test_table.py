@@ -258,6 +258,27 @@ def test_the_rematch_turns_the_seats_and_has_another_seed() -> None:
     assert following.earlier == "t"
 
 
+def test_nobody_leaves_a_table_twice() -> None:
+    play = Play("standoff-square", 4).seated()
+    play.do(acts.resign(play.table, 2))
+    with refused("HAS_LEFT"):
+        acts.resign(play.table, 2)
+    play.do(acts.resign(play.table, 1))
+    assert play.again().state == play.table.state
+
+
+def test_a_choice_is_left_though_somebody_has_gone_since() -> None:
+    play = Play("standoff-square", 3).seated()
+    assert play.table.state is not None
+    hand = play.table.state.position()["players"][0]["hand"]
+    assert "1-polyomino" in hand
+    play.move(0, "play 1-polyomino")
+    play.do(acts.resign(play.table, 2))
+    play.do(acts.cancel(play.table, 0))
+    assert play.table.state.position()["players"][0]["hand"] == hand
+    assert play.again().state == play.table.state
+
+
 def test_a_stand_in_does_not_play_the_rematch() -> None:
     play = Play("secret-bids").seated()
     play.do(acts.hand_over(play.table, 0, "random"))
@@ -266,7 +287,7 @@ def test_a_stand_in_does_not_play_the_rematch() -> None:
 
 def test_a_match_of_other_rules_does_not_go_on() -> None:
     play = Play("secret-bids").seated()
-    play.table.opening.rules = 2
+    play.table.opening.rules = 99
     with pytest.raises(zirconia.OtherRules):
         play.again()
 

@@ -16,6 +16,7 @@ from zirconia.core.position import Position
 RESIGN: Final = -1
 UNDO: Final = -2
 CONTINUE: Final = -3
+UNDO_OWN: Final = -4  # inside a half-made choice: one's own last action; who has left since stays away
 
 DIGEST_EVERY: Final = 50
 LITTLE: Final = sys.byteorder == "little"
@@ -69,7 +70,7 @@ class Journal:
         """Open an entry; what happens from now on belongs to it."""
         self.entries.append(entry)
         self.log.entry = len(self.entries)
-        if entry.code != UNDO:
+        if entry.code not in (UNDO, UNDO_OWN):
             self.line.append(entry)
 
     def close(self, core: Position) -> None:
@@ -82,11 +83,17 @@ class Journal:
     def mark(self, core: Position) -> None:
         self.marks.append(Mark(len(self.line), core.copy()))
 
-    def rewind(self, core: Position) -> Position:
-        """The position before the last effective entry, with the random source as it is now (never rewound)."""
-        undone = self.line.pop()
-        length = len(self.line)
-        while self.marks[-1].length > length:
+    def last_own(self, seat: i64) -> i64:
+        """Where on the line the last entry stands that is not another seat's departure; -1 if there is none."""
+        at: i64 = len(self.line) - 1
+        while at >= 0 and self.line[at].code == RESIGN and self.line[at].seat != seat:
+            at -= 1
+        return at
+
+    def rewind(self, core: Position, at: i64) -> Position:
+        """The position without the entry at this place of the line; the random source is never rewound."""
+        undone = self.line.pop(at)
+        while self.marks[-1].length > at:
             self.marks.pop()
         back = self.marks[-1].core.copy()
         for entry in self.line[self.marks[-1].length :]:

@@ -106,6 +106,10 @@ class Position:
         """This seat gives up."""
         raise NotImplementedError
 
+    def has_left(self, seat: i64) -> bool:
+        """Whether this seat has resigned from a game that goes on without it."""
+        return False
+
     # Results ------------------------------------------------------------------------------------
 
     def score(self, seat: i64) -> i64:

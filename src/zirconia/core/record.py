@@ -9,7 +9,7 @@ from typing import Any
 
 from zirconia.core.errors import BadRecord, ZirconiaError
 from zirconia.core.game import Game
-from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, Entry
+from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, UNDO_OWN, Entry
 from zirconia.core.logbook import row
 from zirconia.core.registry import game
 from zirconia.core.scene import outcome
@@ -60,13 +60,15 @@ def everything(rows: list[Any]) -> list[Any]:
 
 
 def written(state: State, entry: Entry) -> list[Any]:
-    """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'] or ['continue', {...}]."""
+    """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'], [seat, 'undo-own'] or ['continue', {...}]."""
     if entry.code == CONTINUE:
         return ["continue", copy.deepcopy(entry.position)]
     if entry.code == RESIGN:
         return [int(entry.seat), "resign"]
     if entry.code == UNDO:
         return [int(entry.seat), "undo"]
+    if entry.code == UNDO_OWN:
+        return [int(entry.seat), "undo-own"]
     return [int(entry.seat), state.key(entry.code)]
 
 
@@ -161,6 +163,8 @@ def again(state: State, number: int, entry: Any) -> None:
             state.resign(seat)
         elif key == "undo":
             state.undo(seat, agreed=True)
+        elif key == "undo-own":
+            state.undo(seat)
         elif key not in state.setup.by_key():
             raise BadRecord(f"{key!r} is no action of {state.setup.game.title}")
         else:

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from zirconia.core import logbook, scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand
 from zirconia.core.events import EVERYONE
-from zirconia.core.journal import CONTINUE, RESIGN, UNDO, Entry, Journal, digest
+from zirconia.core.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
 from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
 from zirconia.core.random import Random, from_seed
 
@@ -113,6 +113,9 @@ class State:
         who = self._who(seat)
         if self.core.over:
             raise self._refusal(GAME_OVER, -1, who)
+        if self.core.has_left(who):
+            name: str = self.setup.game.seat_name(who)
+            raise IllegalAction("HAS_LEFT", "", f"{name} has left the game already")
         self.steps += 1
         journal = self.journal
         if journal is not None:
@@ -125,15 +128,17 @@ class State:
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back the last action: your own while nothing was revealed since, or any by agreement.
 
+        Inside a half-made choice it is your own even if somebody has left since; they stay away.
         The random source is never rewound: what was drawn after the action is not drawn again.
         """
         who = self._who(seat)
-        self._check_undo(who, agreed)
+        at = self._check_undo(who, agreed)
         journal = self.journal
         assert journal is not None
         self.steps += 1
-        self.core = journal.rewind(self.core)
-        journal.add(Entry(who, UNDO, self.core.random.reveals))
+        kind: i64 = UNDO if at == len(journal.line) - 1 else UNDO_OWN
+        self.core = journal.rewind(self.core, at)
+        journal.add(Entry(who, kind, self.core.random.reveals))
         journal.log.add(UNDID, EVERYONE, who)
         journal.close(self.core)
 
@@ -341,19 +346,26 @@ class State:
         error: IllegalAction = self.setup.game.refusal(self.core, reason, code, who)
         return error
 
-    def _check_undo(self, who: i64, agreed: bool) -> None:
-        """An undo of one's own, nothing revealed, nobody else in between; or by agreement, of anything."""
+    def _check_undo(self, who: i64, agreed: bool) -> i64:
+        """An undo of one's own, nothing revealed, nobody else in between; or by agreement, of anything.
+
+        The place of the entry to take back: the last one, or the last before others left a half-made choice.
+        """
         journal = self.journal
-        if journal is None or not journal.line:
+        at: i64 = -1
+        if journal is not None:
+            at = len(journal.line) - 1 if agreed or not self.core.midway(who) else journal.last_own(who)
+        if journal is None or at < 0:
             raise IllegalAction("NOTHING_TO_UNDO", "", "there is nothing to take back")
-        last = journal.line[-1]
+        last = journal.line[at]
         if last.code == CONTINUE:
             raise IllegalAction("NOTHING_TO_UNDO", "", "the match was continued from a position here")
         if agreed:
-            return
+            return at
         if self.core.over:
             raise IllegalAction("GAME_OVER", "", "the game is over; only an agreement takes its end back")
         if last.seat != who:
             raise IllegalAction("NOT_YOURS_TO_UNDO", "", "somebody else has acted since")
         if last.reveals != self.core.random.reveals:
             raise IllegalAction("REVEALED", "", "something was revealed by that action")
+        return at

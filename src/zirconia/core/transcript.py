@@ -108,7 +108,8 @@ def wording(state: State, number: int, entry: Any) -> str:
     if not isinstance(seat, int) or not 0 <= seat < state.setup.seats:
         raise BadRecord(f"entry {number} cannot be replayed: there is no seat {seat!r}")
     code = state.setup.by_key().get(key)
-    words = {"resign": "Resign", "undo": "Take back the last action"}.get(key, str(key))
+    others = {"resign": "Resign", "undo": "Take back the last action", "undo-own": "Take back the last choice"}
+    words = others.get(key, str(key))
     return f"{state.setup.game.seat_name(seat)}: {words if code is None else state.name(code, seat)}"
 
 

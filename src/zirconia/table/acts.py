@@ -147,7 +147,9 @@ def free_undo(state: State, seat: int) -> None:
 
 
 def resign(table: Table, seat: int) -> list[Draft]:
-    going(table, though_paused=True)
+    state = going(table, though_paused=True)
+    if state.core.has_left(seat):
+        refuse("HAS_LEFT", f"{state.setup.game.seat_name(seat)} has left the game already")
     return [Draft(kinds.RESIGNED, seat)]
 
 

@@ -57,7 +57,7 @@ def moved(table: Table, entry: Entry) -> None:
 def undone(table: Table, entry: Entry) -> None:
     state = playing(table)
     for _ in range(entry.data["steps"]):
-        state.undo(seat_of(entry), agreed=True)
+        state.undo(seat_of(entry), agreed=entry.data["agreed"])
     assert state.journal is not None
     already = {number for numbers in table.struck.values() for number in numbers}
     now = {number for number, event in enumerate(state.journal.log.events) if event.undone}

@@ -23,7 +23,7 @@ def crowded(game: str, dice: random.Random, size: int) -> State:
     for a, b in grid.places:
         if dice.random() < fill:
             colour = dice.choice(("p1", "p2", "black", "black"))
-            token = " forcefield" if dice.random() < 0.03 else ""
+            token = " forcefield" if dice.random() < 0.03 and colour != "black" else ""
             board[f"{a},{b}"] = colour + token
         else:
             board[f"{a},{b}"] = "empty"

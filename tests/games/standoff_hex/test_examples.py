@@ -227,7 +227,7 @@ def test_example_22_napalm() -> None:
     state = hexes(["napalm"], options=EXPANSION, board=cells, budget=2, players=[{}, two])
     do(state, "play napalm", "0,6")
     assert state.acting == (0,)
-    assert board(state) == {"0,6": "p2"}
+    assert board(state) == {"0,6": "p2 none"}
     assert ab(state) == (3, 0)
 
 

@@ -16,7 +16,10 @@ from zirconia.games.standoff.tables import AIRDROP, PLACEMENT, RESOURCE, Standof
 
 
 class Plan(Evaluation):
-    """Credits, the largest group, then the purchase that the plan likes best; draws with what is left."""
+    """Credits, the largest group, then the purchase that the plan likes best; draws with what is left.
+
+    A leader who has no way to the last cells buys what needs none, whatever the plan.
+    """
 
     def __init__(self, tables: StandoffTables) -> None:
         super().__init__(tables)
@@ -31,7 +34,9 @@ class Plan(Evaluation):
         t = self.t
         for i in range(codes.size):
             if t.buy_code <= codes.codes[i] < t.cell_code:
-                weights[i] = self.liking(position, int((codes.codes[i] - t.buy_code) // t.copies_apart))
+                kind = int((codes.codes[i] - t.buy_code) // t.copies_apart)
+                if not (self.usual.stuck and self.usual.is_detour(kind)):
+                    weights[i] = self.liking(position, kind)
 
     def liking(self, core: Standoff, kind: int) -> int:
         """How much the plan wants to buy a card now; less than 12 is worse than drawing a card."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
+from zirconia.games.standoff.appeal import FAR, appeal, steps_to_gun
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.rules.words import (
     CHOOSE_CELL,
@@ -22,24 +23,20 @@ from zirconia.games.standoff.tables import (
     AIRDROP,
     AIRSTRIKE,
     BLACK,
-    DISPOSAL,
-    EARLY_ACCESS,
     EMPTY,
     FIRE,
-    HACK,
-    INITIATIVE,
+    FORCEFIELD,
     OBSTRUCTION,
-    OCCUPIED,
     OFFENSIVE,
     PLACEMENT,
     RESOURCE,
     ROWS,
-    TROJAN,
     StandoffTables,
 )
 
-FAR: Final = 16  # steps to the Red Gun when there is no way
 NEVER: Final = 40.0  # turns to a majority that can't be had any more
+HURRY: Final = 0.06  # what an empty Red Gun is worth to one who needs no more of it; as much again, no way into it
+KEPT: Final = 2  # placement cards worth keeping in a hand: one is played a turn, and the rest bars the credits
 
 
 @final
@@ -54,6 +51,7 @@ class StandoffEvaluation(Evaluation):
         self.gun: vec[i64] = tables.plane([cell for cell in range(tables.cells) if tables.gun[cell] == 1])
         self.steps: vec[i64] = steps_to_gun(tables)
         self.reached: vec[i64] = vec[i64]([0] * ROWS)
+        self.stuck = False  # the one to move leads and has no way to the last cells of the Red Gun
         self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
 
     # Judging ----------------------------------------------------------------------------------------
@@ -72,7 +70,32 @@ class StandoffEvaluation(Evaluation):
             other += 1
         share = own / (all + 1e-12)
         seats = float(self.seats)
-        return 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
+        worth = 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
+        return worth - self.unfinished(position, seat) if own == 1.0 else worth
+
+    def unfinished(self, core: Standoff, seat: i64) -> float:
+        """What a sure winner still lacks: cells to fill, and a way to them or cards that need none."""
+        left = HURRY * float(self.t.gun_size - core.filled) / float(self.t.gun_size)
+        if self.has_way(core, seat):
+            return left
+        return left + (0.5 * HURRY if self.owns_detour(core, seat) else HURRY)
+
+    def owns_detour(self, core: Standoff, seat: i64) -> bool:
+        """Whether a card of this seat's can end the game from elsewhere."""
+        t = self.t
+        base = core.base(seat)
+        kind: i64 = 0
+        while kind < t.kinds:
+            at = base + kind
+            if self.is_detour(kind) and core.z[at] + core.z[at + t.deck] + core.z[at + t.discard] > 0:
+                return True
+            kind += 1
+        return False
+
+    def is_detour(self, kind: i64) -> bool:
+        """Fills cells or removes pieces without a way to them: Obstruction, Airstrike, an unanchored Airdrop."""
+        does = self.t.does[kind]
+        return does in (OBSTRUCTION, AIRSTRIKE) or (does == AIRDROP and not self.t.anchored_airdrop)
 
     def turns_to_majority(self, core: Standoff, seat: i64) -> float:
         """Blocks that are missing on the way and inside, at the pace of this deck, which grows."""
@@ -146,28 +169,42 @@ class StandoffEvaluation(Evaluation):
 
     def way(self, core: Standoff, seat: i64) -> i64:
         """The fewest blocks that bring one into the Red Gun: 1 when an open cell of it can be filled now."""
-        t = self.t
-        reached = self.reached
-        planes = core.planes
-        at = (seat + 1) * ROWS
-        row: i64 = 1
-        while row < ROWS - 1:
-            near = t.edge[row] | core.around(planes, at + row)
-            reached[row] = near & t.board[row] & ~planes[OCCUPIED * ROWS + row]
-            row += 1
+        self.start_from(core, seat, False)
         steps: i64 = 1
         while steps < FAR:
-            row = 4
-            while row < ROWS - 4:
-                if reached[row] & self.gun[row] != 0:
-                    return steps
-                row += 1
-            if not self.grow(core):
+            if self.is_inside():
+                return steps
+            if not self.spread():
                 return FAR
             steps += 1
         return FAR
 
-    def grow(self, core: Standoff) -> bool:
+    def has_way(self, core: Standoff, seat: i64) -> bool:
+        """Whether groups, placed one after the other past all forcefields, can come to a cell of the Red Gun."""
+        self.start_from(core, seat, True)
+        while self.spread():
+            pass
+        return self.is_inside()
+
+    def start_from(self, core: Standoff, seat: i64, shields: bool) -> None:
+        """Into `reached`: the open cells where a group can be anchored."""
+        t = self.t
+        core.find_open(seat, shields)
+        at = (seat + 1) * ROWS
+        row: i64 = 1
+        while row < ROWS - 1:
+            self.reached[row] = (t.edge[row] | core.around(core.planes, at + row)) & t.open[row]
+            row += 1
+
+    def is_inside(self) -> bool:
+        row: i64 = 4
+        while row < ROWS - 4:
+            if self.reached[row] & self.gun[row] != 0:
+                return True
+            row += 1
+        return False
+
+    def spread(self) -> bool:
         """One step further through open cells; False if there was none."""
         t = self.t
         reached = self.reached
@@ -180,7 +217,7 @@ class StandoffEvaluation(Evaluation):
             found = (here << 1) | (here >> 1) | above | below
             if t.hexes:
                 found |= (above >> 1) | (below << 1)
-            found = here | (found & t.board[row] & ~core.planes[OCCUPIED * ROWS + row])
+            found = here | (found & t.open[row])
             if found != here:
                 grew = True
                 reached[row] = found
@@ -188,10 +225,23 @@ class StandoffEvaluation(Evaluation):
             row += 1
         return grew
 
+    def is_stuck(self, core: Standoff) -> bool:
+        """Late in the game, ahead of all others, and without a way to the cells that are left."""
+        t = self.t
+        if core.filled * 2 < t.gun_size:
+            return False
+        other: i64 = 0
+        while other < self.seats:
+            if other != core.active and core.is_ahead(other, core.active):
+                return False
+            other += 1
+        return not self.has_way(core, core.active)
+
     # Weighing ---------------------------------------------------------------------------------------
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         assert isinstance(position, Standoff)
+        self.stuck = position.choice in (NO_CHOICE, CHOOSE_CELL) and self.is_stuck(position)
         if position.choice == CHOOSE_GROUP:
             self.weigh_group(codes, weights)
         elif position.choice == CHOOSE_CELL:
@@ -234,17 +284,22 @@ class StandoffEvaluation(Evaluation):
             if hits:
                 weight = 0
                 if tile != EMPTY and tile < BLACK and tile != core.active + 1:
-                    weight = 60 if t.gun[cell] == 1 else near
+                    weight = 60 if t.gun[cell] == 1 or (self.stuck and core.token_on(cell) == FORCEFIELD) else near
+                elif self.stuck and tile == BLACK:
+                    weight = near
             elif effect == AIRDROP:
                 weight = 60 if t.gun[cell] == 1 else near >> 2
             elif effect == OBSTRUCTION:
                 weight = near if t.gun[cell] == 0 else 2
+                if self.stuck:
+                    weight = 60 * t.gun[cell]
             weights[i] = weight
             i += 1
 
     def weigh_actions(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Credits first, they are free; then the biggest group, cards that draw, and the best purchase."""
         t = self.t
+        clogged = self.is_clogged(core)
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -253,21 +308,23 @@ class StandoffEvaluation(Evaluation):
                 weight = self.weigh_play(core, code)
             elif code < t.pick_code:
                 weight = 6 if code - t.discard_code == t.horse else 0
+                if clogged and t.kind[code - t.discard_code] == PLACEMENT:
+                    weight = 40
             elif code < t.buy_code:
                 weight = 1
             elif code < t.cell_code:
                 kind = (code - t.buy_code) // t.copies_apart
-                weight = self.appeal[kind]
+                weight = 90 if self.stuck and self.is_detour(kind) else self.appeal[kind]
                 if t.kind[kind] == RESOURCE and core.filled * 2 > t.gun_size:
                     weight = 1
             elif code < t.seat_code:
                 weight = 20
             elif code == t.draw_code:
-                weight = 12
+                weight = 40 if clogged else 12
             elif code == t.end_code:
                 weight = 1 if core.actions > 0 else 40
             elif code >= t.first_own:
-                weight = 25
+                weight = 4 if clogged else 25
             weights[i] = weight
             i += 1
 
@@ -277,12 +334,15 @@ class StandoffEvaluation(Evaluation):
             return 300 if core.actions > 0 else 1
         if t.kind[kind] == PLACEMENT:
             return 40 + 60 * t.place[kind]
+        if self.stuck and self.is_detour(kind):
+            return 300
         return 10 + 40 * t.draw[kind] + 8 * t.more_actions[kind] + self.appeal[kind]
 
     def weigh_cards(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Cards to part with: the poorest; cards to take: the best; seats and answers alike."""
         t = self.t
         away = core.phase == DISCARDING or core.choice == CHOOSE_TRASH
+        crowded = core.phase == DISCARDING and self.held(core, PLACEMENT) > KEPT
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -293,42 +353,24 @@ class StandoffEvaluation(Evaluation):
                 weight = 2 + worth
                 if away:
                     weight = 60 - worth if worth < 60 else 1
+                    if crowded and t.kind[kind] == PLACEMENT:
+                        weight = 90 - 4 * t.place[kind]
                     if core.choice == CHOOSE_TRASH:
                         weight = 60 if kind == t.horse else 12 - worth
             weights[i] = weight if weight > 0 else 0
             i += 1
 
+    def held(self, core: Standoff, sort: i64) -> i64:
+        """Cards of a sort (placement, resource) in the hand of the one to move."""
+        t = self.t
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < t.kinds:
+            if t.kind[kind] == sort:
+                count += core.in_hand(core.active, kind)
+            kind += 1
+        return count
 
-def appeal(t: StandoffTables, kind: i64) -> i64:
-    """How much a good player likes to buy a card, from what it does."""
-    if t.kind[kind] == RESOURCE:
-        return 18 * (t.credits[kind] - 1)
-    if t.kind[kind] == PLACEMENT:
-        return 16 * (t.place[kind] - 1)
-    does = t.does[kind]
-    weight = 8 * t.draw[kind] + 2 * t.more_actions[kind] + 12 * t.per_card[kind]
-    if does == AIRDROP:
-        weight += 30
-    elif does in (AIRSTRIKE, HACK, TROJAN, DISPOSAL, INITIATIVE):
-        weight += 10
-    elif does in (EARLY_ACCESS, OBSTRUCTION, OFFENSIVE):
-        weight += 6
-    return weight + 1 if kind != t.horse else 0
-
-
-def steps_to_gun(t: StandoffTables) -> vec[i64]:
-    """For every cell how many steps through cells that are open at the start lead to the Red Gun."""
-    found = vec[i64]([FAR] * t.cells)
-    queue = [cell for cell in range(t.cells) if t.gun[cell] == 1]
-    for cell in queue:
-        found[cell] = 0
-    at = 0
-    while at < len(queue):
-        cell = queue[at]
-        at += 1
-        for direction in range(t.grid.directions):
-            other = t.grid.neighbour(cell, direction)
-            if other >= 0 and found[other] == FAR and t.start_tile[other] == EMPTY:
-                found[other] = found[cell] + 1
-                queue.append(int(other))
-    return found
+    def is_clogged(self, core: Standoff) -> bool:
+        """A hand of groups that nothing in it can pay for: it stays so until cards are drawn or thrown away."""
+        return core.budget == 0 and self.held(core, PLACEMENT) > KEPT and self.held(core, RESOURCE) == 0

@@ -14,6 +14,8 @@ from zirconia.games.standoff import tables as T
 from zirconia.games.standoff.baselines import BASELINES
 from zirconia.games.standoff.cards import amount, plural
 from zirconia.games.standoff.evaluation import StandoffEvaluation
+from zirconia.games.standoff.ledger import totals
+from zirconia.games.standoff.refusals import Refusals
 from zirconia.games.standoff.rules import words as W
 from zirconia.games.standoff.rules.position import Standoff
 from zirconia.games.standoff.tables import StandoffTables
@@ -96,7 +98,9 @@ class StandoffGame(Game[P, S]):
 
     seat_names = SEAT_NAMES
     endings = ("filled",)
+    rules = 2
     piece = "block"
+    refusals: Refusals
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("market", *(f"deck-{SEAT_NAMES[seat].lower()}" for seat in range(seats)))
@@ -110,14 +114,7 @@ class StandoffGame(Game[P, S]):
         return core.t.ids[value] if 0 <= value < core.t.kinds else value
 
     def conserved(self, core: P) -> Mapping[str, int]:
-        """Cards of every kind, wherever they are, also the one being resolved."""
-        t = core.t
-        zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
-        zones += [t.trash, t.draft, t.piles]
-        z = list(core.z)
-        row = [*z[t.row : t.row + t.row_size], int(core.card)]
-        totals = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
-        return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(totals)}
+        return totals(core)
 
     # Bots -------------------------------------------------------------------------------------------
 
@@ -292,20 +289,12 @@ class StandoffGame(Game[P, S]):
         return core.t.ids[value], core.t.names[value]
 
     def explain(self, core: P, reason: int, code: int, seat: int) -> str:
-        t = core.t
-        if reason in (W.NO_CREDITS, W.NO_MINERALS) and 0 <= code < t.discard_code:
-            price = amount(t.cost[code], t.cost_minerals[code])
-            return f"{t.names[code]} costs {price} to play; you have {self.purse(core)}."
-        if reason in (W.NO_CREDITS, W.NO_MINERALS) and t.buy_code <= code < t.cell_code:
-            kind = (code - t.buy_code) // t.copies_apart
-            price = amount(t.price[kind], t.price_minerals[kind])
-            return f"{t.names[kind]} costs {price} to buy; you have {self.purse(core)}."
-        if reason == W.NO_TARGET and code < t.discard_code:
-            return f"{t.names[code]} has nothing to choose or no effect now, so it cannot be played."
-        return super().explain(core, reason, code, seat)
+        cause = self.refusals.cause(core, reason, code)
+        return super().explain(core, reason, code, seat) if cause is None else cause.sentence
 
-    def purse(self, core: P) -> str:
-        return f"{core.budget} credits"
+    def cite(self, core: P, reason: int, code: int) -> str:
+        cause = self.refusals.cause(core, reason, code)
+        return super().cite(core, reason, code) if cause is None else cause.rule
 
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         t = tables

@@ -7,15 +7,14 @@ from typing import Any
 
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Option, Options, Reason
-from zirconia.core.loading import flag
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.standoff import cards as shared
-from zirconia.games.standoff import notation
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
 from zirconia.games.standoff.tables import COMPONENT, TELEKINESIS
-from zirconia.games.standoff_hex import cards
+from zirconia.games.standoff_hex import cards, notation
 from zirconia.games.standoff_hex.cards import FOLDER, MODULES
+from zirconia.games.standoff_hex.refusals import HexRefusals
 from zirconia.games.standoff_hex.rules.hexes import Hex, deal
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.tables import HexTables
@@ -73,6 +72,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
         Reason("ADJUSTED", "15.8", "The row has been adjusted this turn."),
         Reason("EMPTY_ROW", "15.8", "The row is empty."),
     )
+    refusals = HexRefusals()
     event_types = (
         *shared_events("tile"),
         EventType("added", (Field("seat", "seat"),), "{seat} adds 1 credit."),
@@ -137,11 +137,10 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
     # Positions --------------------------------------------------------------------------------------
 
     def write(self, core: Hex) -> dict[str, Any]:
-        return {**notation.write(core, self.endings), "adjusted": core.adjusted}
+        return notation.write(core)
 
     def read(self, core: Hex, data: Mapping[str, Any]) -> None:
-        core.adjusted = flag(data.get("adjusted", core.adjusted), "adjusted")
-        notation.read(core, data, self.endings, ("adjusted",))
+        notation.read(core, data)
 
     # Words ------------------------------------------------------------------------------------------
 

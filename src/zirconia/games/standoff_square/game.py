@@ -10,13 +10,12 @@ from zirconia.core.data import Number, Rows, Sheet, override_all, read_toml
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Option, Options, Reason
 from zirconia.core.grids import square
-from zirconia.core.loading import choice, flag
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-from zirconia.games.standoff import cards, notation
+from zirconia.games.standoff import cards
 from zirconia.games.standoff.game import StandoffGame, shared_events, shared_reasons
-from zirconia.games.standoff.rules import words as W
-from zirconia.games.standoff_square.rules import words as own
+from zirconia.games.standoff_square import notation
+from zirconia.games.standoff_square.refusals import SquareRefusals
 from zirconia.games.standoff_square.rules.square import Square, deal
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.tables import SquareTables
@@ -71,8 +70,6 @@ FLAGS = {
     "narrow-market": "V10: 4 copies of each temporary card instead of 8",
 }
 
-LASTS = ("none", "prepay", "draw", "discard", "card", "buy", "mine", "fire")
-
 
 class StandoffSquare(StandoffGame[Square, SquareTables]):
     id = "standoff-square"
@@ -92,6 +89,7 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         Reason("NO_STOCK", "8", "Your stockpile is empty."),
         Reason("NO_BART", "V1", "You have no Bart in play."),
     )
+    refusals = SquareRefusals()
     event_types = (
         *shared_events("block"),
         EventType("mined", (Field("seat", "seat"), Field("minerals", "mineral")), "{seat} mines {minerals}."),
@@ -130,38 +128,10 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     # Positions --------------------------------------------------------------------------------------
 
     def write(self, core: Square) -> dict[str, Any]:
-        what = core.last_what
-        named = core.t.ids[what] if core.last in (own.LAST_CARD, own.LAST_BUY) else None
-        return {
-            **notation.write(core, self.endings),
-            "extra": core.extra,
-            "pending": core.pending,
-            "waiver": core.waiver,
-            "free-play": core.free_play,
-            "last": [
-                LASTS[core.last],
-                notation.place(core.t, what) if core.last == own.LAST_FIRE else named,
-            ],
-        }
+        return notation.write(core)
 
     def read(self, core: Square, data: Mapping[str, Any]) -> None:
-        core.extra = flag(data.get("extra", core.extra), "extra")
-        core.pending = flag(data.get("pending", core.pending), "pending")
-        core.waiver = flag(data.get("waiver", core.waiver), "waiver")
-        core.free_play = flag(data.get("free-play", core.free_play), "free-play")
-        if "last" in data:
-            self.read_last(core, data["last"])
-        notation.read(core, data, self.endings, ("extra", "pending", "waiver", "free-play", "last"))
-
-    def read_last(self, core: Square, value: Any) -> None:
-        """['card', 'blitz'], ['fire', '3,4'], or the kind of action alone."""
-        kind, what = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, None)
-        core.last = LASTS.index(choice(kind, LASTS, "last"))
-        core.last_what = W.NOBODY
-        if core.last in (own.LAST_CARD, own.LAST_BUY):
-            core.last_what = core.t.ids.index(choice(what, core.t.ids, "last"))
-        elif core.last == own.LAST_FIRE:
-            core.last_what = notation.read_cell(core.t, what, "last")
+        notation.read(core, data)
 
     # Words ------------------------------------------------------------------------------------------
 
@@ -181,9 +151,6 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
         if code >= t.throw_code:
             return (f"card:{t.ids[code - t.throw_code]}", "do:throw")
         return (f"do:{self.own_key(t, code)}",)
-
-    def purse(self, core: Square) -> str:
-        return f"{cards.plural(core.budget, 'credit')} and {cards.plural(core.stock(core.active), 'mineral')}"
 
     def scene(self, core: Square, seat: int | None) -> SceneParts:
         return SquareScene(core, seat).parts()

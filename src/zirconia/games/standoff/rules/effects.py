@@ -102,7 +102,7 @@ class Effects(Targets):
         """Trash up to so many cards; with an empty hand there is nothing to choose (R33)."""
         self.choice = CHOOSE_TRASH
         self.wanted = self.t.trashes[kind]
-        if self.hand_count(self.active) == 0:
+        if self.wanted == 0 or self.hand_count(self.active) == 0:
             self.complete()
 
     def search_deck(self) -> None:

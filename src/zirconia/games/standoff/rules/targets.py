@@ -104,7 +104,7 @@ class Targets(Piles):
         return False
 
     def check_group(self, cell: i64) -> i64:
-        """Free, touching the group, able to be anchored in the end, and not shielded (section 9)."""
+        """Free, touching the group, able to be anchored in the end, and neither cell nor way shielded (9)."""
         t = self.t
         if self.in_plane(OCCUPIED, cell) or self.in_plane(GROUP, cell):
             return OCCUPIED_CELL
@@ -114,10 +114,8 @@ class Targets(Piles):
         if not self.is_reached(cell):
             return NOT_ANCHORED
         self.find_next(self.active, self.wanted, self.chosen, True)
-        if not self.is_open(cell):
+        if not self.is_open(cell) or not self.is_reached(cell):
             return SHIELDED
-        if not self.is_reached(cell):
-            return NOT_ANCHORED
         return (
             LEGAL
             if self.chosen > 0 or t.place[self.effect_card] == 1 or self.has_room(cell, self.wanted)

@@ -147,8 +147,6 @@ class Turns(Effects):
 
     def resign(self, seat: i64) -> None:
         """The leaver's blocks turn black, the cards leave the game; the last player who stays wins."""
-        if self.has_left(seat):
-            return
         acting = seat == self.active
         self.leavers += 1
         self.z[self.base(seat) + self.t.left_at] = i16(self.leavers)
@@ -182,8 +180,8 @@ class Turns(Effects):
         for other in range(t.seats + 1):
             for i in range(t.stride):
                 self.z[t.known_by(other, seat) + i] = 0
-                if other < t.seats:
-                    self.z[t.known_by(seat, other) + i] = self.z[t.known_by(t.seats, other) + i]
+        for other in range(t.seats):
+            self.copy_bag(t.known_by(t.seats, other), t.known_by(seat, other))
         for i in range(t.stride):
             self.z[t.surely(seat) + i] = 0
 

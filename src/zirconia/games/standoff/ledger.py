@@ -1,0 +1,107 @@
+"""The cards of a position counted against those of the match: none is made, none is lost (section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zirconia.core import bags
+from zirconia.core.errors import BadPosition
+from zirconia.core.loading import choice, counts, mapping, number
+from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.tables import DUPLICATE, TROJAN, StandoffTables
+
+SKETCH = 3  # times the cards of the match, the most that a position put together by hand may hold of a kind
+
+
+def totals(core: Standoff) -> dict[str, int]:
+    """Cards of every kind, wherever they are, also the one being resolved."""
+    t = core.t
+    zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
+    zones += [t.trash, t.draft, t.piles]
+    z = list(core.z)
+    row = [*z[t.row : t.row + t.row_size], int(core.card)]
+    found = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
+    return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(found)}
+
+
+def whole(t: StandoffTables) -> dict[str, int]:
+    """Cards of every kind that a match begins with (3); a Horse for each card that can send one (R30)."""
+    found = [int(t.copies[kind] + t.start[kind] * t.seats) for kind in range(t.kinds)]
+    senders = [kind for kind in range(t.kinds) if t.does[kind] in (TROJAN, DUPLICATE)]
+    found[t.horse] = int(t.start[t.horse] * t.seats) + sum(found[kind] for kind in senders)
+    return dict(zip(t.ids, found, strict=True))
+
+
+def surplus(core: Standoff) -> dict[str, int]:
+    """How the cards of a position that was put together by hand differ from those of the match.
+
+    Where somebody has left nothing is said of it: their cards are gone.
+    """
+    if core.leavers:
+        return {}
+    match = whole(core.t)
+    return {id: count - match[id] for id, count in totals(core).items() if count != match[id]}
+
+
+class Ledger:
+    """What a position names, kind by kind. Where it names every pile, all cards of the match must be there.
+
+    A pile that is left out is as at the start, whatever the others hold: a sketch of a position need not say
+    where its cards were taken from. Written down whole, such a position names its surplus.
+    """
+
+    def __init__(self, core: Standoff) -> None:
+        self.core = core
+        self.whole = whole(core.t)
+        self.named = dict.fromkeys(self.whole, 0)
+        self.complete = True
+
+    def read(self, value: Any, where: str) -> dict[str, int]:
+        """A set of cards that can be: of the kinds that are played, and no more of them than there are."""
+        found = counts(value, self.core.t.ids, where)
+        for id, count in found.items():
+            if count and not self.whole[id]:
+                raise BadPosition(f"{where}: {id} is not played in this match")
+            if count > SKETCH * self.whole[id]:
+                raise BadPosition(f"{where}: {count} {id} are too many; the match has {self.whole[id]}")
+        return found
+
+    def enter(self, found: Mapping[str, int], where: str) -> None:
+        """These cards lie somewhere, so they can't lie elsewhere."""
+        for id, count in found.items():
+            self.named[id] += count
+            if self.named[id] > SKETCH * self.whole[id]:
+                raise BadPosition(
+                    f"{where}: that makes {self.named[id]} {id} in this position; the match has {self.whole[id]}"
+                )
+
+    def fill(self, at: int, value: Any, where: str) -> None:
+        """Make a bag hold exactly these cards."""
+        found = self.read(value, where)
+        self.enter(found, where)
+        pour(self.core, at, found)
+
+    def balance(self, given: Any) -> None:
+        """Every card of the match is somewhere, except those of players who have left."""
+        more = {choice(id, self.whole, "surplus"): count for id, count in mapping(given, "surplus").items()}
+        if more and (not self.complete or self.core.leavers):
+            raise BadPosition("surplus: it is counted only where all piles are named and nobody has left")
+        if not self.complete or self.core.leavers:
+            return
+        for id, count in self.named.items():
+            known = number(more.get(id, 0), -self.whole[id], SKETCH * self.whole[id], f"surplus.{id}")
+            if count != self.whole[id] + known:
+                raise BadPosition(
+                    f"cards: {count} {id} in this position; the match has {self.whole[id]}"
+                    + (f", with the surplus {self.whole[id] + known}" if known else "")
+                )
+
+
+def pour(core: Standoff, at: int, found: Mapping[str, int]) -> None:
+    """Empty a bag and put these cards in."""
+    t = core.t
+    for i in range(t.stride):
+        core.z[at + i] = 0
+    for id, count in found.items():
+        bags.add(core.z, at, t.kinds, t.ids.index(id), count)
