@@ -58,6 +58,16 @@ def test_resigning_is_possible_for_either_player_at_any_time() -> None:
         assert state.places()[seat] == 2
 
 
+@pytest.mark.parametrize("command", ["end-strategy", "play decisive-strike"])
+def test_unused_plays_are_lost_with_the_strategy_phase(command: str) -> None:
+    """6.1 and R23, whether the player ends the phase or the last card allowed does (R10)."""
+    state = do(table(player("DS"), plays=3, played=49), command)
+    assert phase(state) == "buy" and counters(state, "plays") == (0,)
+    shown = {one["label"]: one["value"] for one in state.view(0)["prompt"]["left"]}
+    assert shown["Plays"] == 0
+    assert state.encode(0)[4] == 0
+
+
 def test_preconditions_are_tested_in_the_written_order() -> None:
     refused(table(player("H")), "play hydrogen", "NOT_YOUR_TURN", seat=1)
     refused(table(player("C C")), "buy impeded", "WRONG_PHASE")

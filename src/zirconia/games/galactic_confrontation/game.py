@@ -38,6 +38,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     seats = (2,)
     minutes = 25
     designers = "the designers of Galactic Confrontation"
+    rules = 2
     folder = Path(__file__).parent
     options = {
         "length": Option(

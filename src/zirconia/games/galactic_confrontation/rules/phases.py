@@ -84,7 +84,12 @@ class Phases(Purchases):
     def end_strategy_if_spent(self) -> None:
         """The phase ends by itself at 0 plays or after 50 cards (R10, R31)."""
         if self.plays == 0 or self.played >= self.t.cards_a_turn:
-            self.phase = BUY
+            self.end_strategy()
+
+    def end_strategy(self) -> None:
+        """The buy phase begins; unused plays are lost (6.1, R23)."""
+        self.phase = BUY
+        self.plays = 0
 
     def check_exchange(self) -> i64:
         """V1: while behind in hit points and with Hydrogen in hand."""
