@@ -156,9 +156,9 @@ class Game(Generic[P, T]):
         """The rule behind a refusal, where it depends on the action."""
         return self.all_reasons[reason].rule
 
-    def unreachable(self, core: P, path: Sequence[str], seat: int) -> int:
-        """The reason why no action has this path at all, where the rules know one; else 0."""
-        return 0
+    def unreachable(self, core: P, path: Sequence[str], seat: int) -> tuple[int, int]:
+        """Why no action has this path at all: a reason and an action of the kind that was meant; else (0, -1)."""
+        return 0, -1
 
     def words(self, core: P, kind: str, value: int) -> tuple[Json, str]:
         """An event's value as (JSON, display): a card's id and name, a cell's name, an amount."""

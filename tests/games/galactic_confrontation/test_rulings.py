@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zirconia import BadPosition, BadSetup, State
+from zirconia import BadPosition, BadSetup, IllegalAction, State
 from zirconia.games.galactic_confrontation import cards
 from zirconia.games.galactic_confrontation.game import FLAGS
 
@@ -166,6 +166,23 @@ def test_v7_what_is_not_in_the_market_is_not_for_sale() -> None:
     market = ["hydrogen", "oxygen", "carbon", "impeded", "critical-hit"]
     state = table(player("C C C"), phase="buy", market=market, options={"small-market": True})
     refused(state, "buy decisive-strike", "NOT_FOR_SALE")
+
+
+@pytest.mark.parametrize(
+    ("command", "rule"),
+    [
+        ("buy impeded", "R2"),
+        ("buy impeded with 99 carbon", "R2"),
+        ("buy decisive-strike", "13"),
+        ("buy decisive-strike with 99 carbon", "13"),
+    ],
+)
+def test_impeded_are_never_for_sale_and_other_cards_not_in_this_market(command: str, rule: str) -> None:
+    market = ["hydrogen", "oxygen", "carbon", "impeded", "critical-hit"]
+    state = table(player("C C C"), phase="buy", market=market, options={"small-market": True})
+    with pytest.raises(IllegalAction) as caught:
+        state.code(command)
+    assert (caught.value.reason, caught.value.rule) == ("NOT_FOR_SALE", rule)
 
 
 def test_v8_the_impeded_pile_never_runs_out() -> None:

@@ -241,7 +241,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
             return "7.5"
         return super().cite(core, reason, code)
 
-    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> int:
+    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
         return commands.far_apart(core, path, seat)
 
     def explain(self, core: Corporate, reason: int, code: int, seat: int) -> str:

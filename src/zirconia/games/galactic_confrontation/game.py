@@ -154,9 +154,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if isinstance(found, int):
             return found
         kind, payment = found
-        raise self.refusal(
-            core, core.check_buy(kind, *payment) if seat == core.active else NOT_YOUR_TURN, -1, seat
-        )
+        reason = core.check_buy(kind, *payment) if seat == core.active else NOT_YOUR_TURN
+        raise self.refusal(core, reason, core.t.buying(kind, 0, 0, 0), seat)
 
     def path(self, core: Galactic, code: int, seat: int) -> tuple[str, ...]:
         return words.path(core.t, code)
@@ -175,7 +174,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def cite(self, core: Galactic, reason: int, code: int) -> str:
         if reason == NOT_IN_HAND and code >= core.t.trash_code:
             return "6.3"
-        if reason == NOT_FOR_SALE and core.market != -1:
+        if reason == NOT_FOR_SALE and not core.is_in_market(words.split(core.t, code)[0]):
             return "13"
         return super().cite(core, reason, code)
 
