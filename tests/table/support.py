@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import zirconia
 from zirconia.table import ClockRule, Draft, Entry, Opening, Settings, Table, acts, tokens
 from zirconia.table.entries import numbered
 from zirconia.table.seats import Chair
@@ -16,7 +17,7 @@ class Play:
     def __init__(self, game: str, seats: int = 2, clock: ClockRule | None = None, **settings: Any) -> None:
         opening = Opening(
             game=game,
-            rules=1,
+            rules=zirconia.game(game).rules,
             seats=seats,
             options={},
             overrides={},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LONGEST_QUOTE = 80  # characters of what was wrong that a message repeats
+
 
 class ZirconiaError(Exception):
     """Anything the caller did that cannot be done; the message is one line that a person understands."""
@@ -45,6 +47,15 @@ class UnknownCommand(IllegalAction):
 
     def __init__(self, sentence: str) -> None:
         super().__init__("UNKNOWN_COMMAND", "", sentence)
+
+
+def shown(value: object) -> str:
+    """A value as a message quotes it: in short, however large or deep it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        return f"this {type(value).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + " ..."
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

@@ -78,11 +78,13 @@ class Reason:
     sentence: str
 
 
-COMMON_REASONS = (
-    Reason("LEGAL", "", "This is allowed."),
-    Reason("GAME_OVER", "", "The game is over."),
-    Reason("NOT_YOUR_TURN", "", "It is not your turn to decide."),
-)
+def common_reasons(turn_rule: str, end_rule: str) -> tuple[Reason, ...]:
+    """The reasons that every game shares, each with the rule of this one's rulebook."""
+    return (
+        Reason("LEGAL", "", "This is allowed."),
+        Reason("GAME_OVER", end_rule, "The game is over."),
+        Reason("NOT_YOUR_TURN", turn_rule, "It is not your turn to decide."),
+    )
 
 
 class Game(Generic[P, T]):
@@ -97,6 +99,8 @@ class Game(Generic[P, T]):
     rules: int = 1
     folder: Path
     options: Mapping[str, Option] = {}
+    turn_rule: str = ""  # the rule that says whose turn it is, cited by NOT_YOUR_TURN
+    end_rule: str = ""  # the rule that says when the game is over, cited by GAME_OVER
     reasons: tuple[Reason, ...] = ()
     event_types: tuple[EventType, ...] = ()
     endings: tuple[str, ...] = ()
@@ -196,7 +200,7 @@ class Game(Generic[P, T]):
 
     @property
     def all_reasons(self) -> tuple[Reason, ...]:
-        return COMMON_REASONS + self.reasons
+        return common_reasons(self.turn_rule, self.end_rule) + self.reasons
 
     @property
     def all_events(self) -> tuple[EventType, ...]:
@@ -228,8 +232,8 @@ class Game(Generic[P, T]):
         options: Options | None = None,
         overrides: Options | None = None,
     ) -> State:
-        """The shortcut for setup(...).start(seed)."""
-        return self.setup(seats, options, overrides).start(seed)
+        """The shortcut for setup(...).start(seed=seed); what is not named first is the number of seats."""
+        return self.setup(seats, options, overrides).start(seed=seed)
 
     def load(self, position: Mapping[str, Json] | str, seed: object = "0") -> State:
         """A state from a position. Raises BadPosition or BadSetup."""

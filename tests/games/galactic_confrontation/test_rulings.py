@@ -194,7 +194,7 @@ def test_v8_the_impeded_pile_never_runs_out() -> None:
 def test_the_text_of_a_card_comes_from_its_numbers() -> None:
     cheaper = {"cards": {"critical-hit": {"damage": 5, "price": 700}}}
     setup = GAME.setup(overrides=cheaper)
-    supply = {card["card"]: card for card in setup.start(1).view(0)["areas"][0]["cards"]}
+    supply = {card["card"]: card for card in setup.start(seed=1).view(0)["areas"][0]["cards"]}
     assert supply["critical-hit"]["text"] == "Trash up to 2 cards at cleanup. In combat: 5 damage."
     assert supply["critical-hit"]["price"] == "700"
 
@@ -249,7 +249,7 @@ def test_the_opening_hands_follow_the_published_odds() -> None:
     setup = GAME.setup()
     seen = [0] * 6
     for seed in range(1200):
-        seen[zone(setup.start(seed), "hand").get("hydrogen", 0)] += 1
+        seen[zone(setup.start(seed=seed), "hand").get("hydrogen", 0)] += 1
     assert sum(seen[2:]) == 1200
     for count, expected in ((2, 100), (3, 500), (4, 500), (5, 100)):
         assert abs(seen[count] - expected) < 4.5 * (expected * (1 - expected / 1200)) ** 0.5

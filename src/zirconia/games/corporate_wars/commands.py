@@ -83,7 +83,7 @@ def path(t: CorporateTables, code: int) -> tuple[str, ...]:
 
 
 def parse(core: Corporate, text: str, seat: int) -> tuple[int, int]:
-    """(code, LEGAL) of a command; where its fault leaves it without one, a code of the same kind and the reason."""
+    """(code, LEGAL) of a command; where its fault leaves it without a code, one of its kind and the reason."""
     verb, _, rest = text.partition(" ")
     tiles = [(int(row), int(column)) for row, column in TILE.findall(rest)]
     words = " ".join(word for word in TILE.sub(" ", rest).split() if word not in FILLERS)

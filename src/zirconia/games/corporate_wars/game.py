@@ -91,6 +91,8 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     folder = Path(__file__).parent
     seat_names = cards.SEATS
     options = OPTIONS
+    turn_rule = "2"
+    end_rule = "13"
     reasons = (
         Reason("WRONG_PHASE", "16", "This is not the moment for that."),
         Reason("NOT_IN_HAND", "7.1", "You do not have that card in your hand."),

@@ -50,6 +50,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         ),
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
     }
+    turn_rule = "5"
+    end_rule = "10"
     reasons = (
         Reason("WRONG_PHASE", "6", "This is not possible in this phase."),
         Reason("NOT_IN_HAND", "6.1", "You do not have that card in your hand."),
