@@ -58,8 +58,8 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + " ..."
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def suggestion(word: object, known: Iterable[str]) -> str:
     """' (did you mean ...?)' for a near miss, else the whole list of what is allowed."""
     words = list(known)
-    close = get_close_matches(word, words, n=1)
+    close = get_close_matches(word, words, n=1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else "allowed: " + (", ".join(words) or "nothing")

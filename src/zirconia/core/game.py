@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, suggestion
+from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.position import Position, Tables
 from zirconia.core.random import Random
 
 if TYPE_CHECKING:
+    from zirconia.core import loading
     from zirconia.core.scene import SceneParts
     from zirconia.core.setup import Setup
     from zirconia.core.state import State
@@ -49,13 +50,13 @@ class Option:
     def problem(self, value: Json) -> str | None:
         """What is wrong with a value, or None."""
         if self.type == "flag" and not isinstance(value, bool):
-            return f"{self.name} is on or off (true or false), not {value!r}"
+            return f"{self.name} is on or off (true or false), not {shown(value)}"
         if self.type == "number" and (
             not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high
         ):
-            return f"{self.name} is a number from {self.low} to {self.high}, not {value!r}"
+            return f"{self.name} is a number from {self.low} to {self.high}, not {shown(value)}"
         if self.type == "choice" and value not in self.choices:
-            return f"{self.name} is one of {', '.join(map(str, self.choices))}, not {value!r}"
+            return f"{self.name} is one of {', '.join(map(str, self.choices))}, not {shown(value)}"
         return None
 
     def values(self) -> tuple[Json, ...]:
@@ -104,6 +105,7 @@ class Game(Generic[P, T]):
     reasons: tuple[Reason, ...] = ()
     event_types: tuple[EventType, ...] = ()
     endings: tuple[str, ...] = ()
+    fields: tuple[loading.Field, ...] = ()  # the keys of the game's positions beside those that all have
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E", "F")
 
     # What a game's folder fills in --------------------------------------------------------------
@@ -220,7 +222,7 @@ class Game(Generic[P, T]):
         count = self.seats[0] if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or count not in self.seats:
             allowed = ", ".join(map(str, self.seats))
-            raise BadSetup([f"{self.title} is for {allowed} players, not {seats!r}"])
+            raise BadSetup([f"{self.title} is for {allowed} players, not {shown(seats)}"])
         chosen = self.check_options(count, options or {})
         changes = check_json(overrides or {}, "overrides")
         return Setup(self, count, chosen, changes, self.tables(count, chosen, changes))
@@ -244,7 +246,7 @@ class Game(Generic[P, T]):
     def check_options(self, seats: int, given: Options) -> dict[str, Json]:
         """All options with their values, each checked; every breach is named."""
         if not isinstance(given, Mapping):
-            raise BadSetup([f"options are a mapping of names to values, not {given!r}"])
+            raise BadSetup([f"options are a mapping of names to values, not {shown(given)}"])
         errors: list[str] = []
         chosen = {
             name: [option.default] * seats if option.per_seat else option.default
@@ -254,7 +256,7 @@ class Game(Generic[P, T]):
             name = str(word).replace("_", "-")
             option = self.options.get(name)
             if option is None:
-                errors.append(f"{self.title} has no option {word!r}; {suggestion(name, self.options)}")
+                errors.append(f"{self.title} has no option {shown(word)}; {suggestion(name, self.options)}")
             elif option.per_seat:
                 chosen[name] = self._per_seat(option, value, seats, errors)
             else:
@@ -289,7 +291,7 @@ class Game(Generic[P, T]):
 def check_json(value: Options, what: str) -> dict[str, Json]:
     """A deep copy of plain JSON data, so that nobody can change a setup from outside."""
     if not isinstance(value, Mapping):
-        raise BadSetup([f"{what} are a mapping of names to values, not {value!r}"])
+        raise BadSetup([f"{what} are a mapping of names to values, not {shown(value)}"])
     try:
         copied: dict[str, Json] = json.loads(json.dumps(value))
     except (TypeError, ValueError) as error:

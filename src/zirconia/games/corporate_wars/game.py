@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
@@ -161,6 +161,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         EventType("time-up", (Field("round", "amount"),), "Round {round} was the last."),
     )
     endings = ("victory",)
+    fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
 
@@ -192,7 +193,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def outcome(self, core: Corporate, stream: str, value: Any) -> int:
         if value not in core.t.ids:
-            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
+            raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
         return core.t.ids.index(value)
 
     def outcome_word(self, core: Corporate, stream: str, value: int) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
@@ -101,6 +101,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         ),
     )
     endings = ("combat",)
+    fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
 
@@ -126,7 +127,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if stream == "market":
             raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
         if value not in core.t.ids:
-            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
+            raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
         return core.t.ids.index(value)
 
     def outcome_word(self, core: Galactic, stream: str, value: int) -> Any:
