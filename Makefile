@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 
-.PHONY: play pictures test test-page ready style build bench certify load services golden clean
+.PHONY: play pictures test test-page ready style build bench certify load services golden positions clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -63,6 +63,10 @@ services:
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build
 	$(BIN)/python tests/regenerate_golden.py
+
+# Write docs/positions.md anew from the notations of the games.
+positions: build
+	$(BIN)/python tools/write_positions.py
 
 build: .venv/page .venv/built
 

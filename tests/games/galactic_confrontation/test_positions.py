@@ -12,6 +12,7 @@ from zirconia.games.galactic_confrontation.rules.vocabulary import MOST_IMPEDED
 
 from .table import GAME, do, player, table, zone
 
+KINDS = list(GAME.start().position()["supply"])
 RESOURCES = ["hydrogen", "oxygen", "carbon"]
 SMALL = {"options": {"small-market": True}}
 WAITING = {"options": {"waiting-area": True}}
@@ -37,7 +38,7 @@ def test_unknown_keys_are_refused_wherever_they_stand() -> None:
         ({"market": ["impeded", "critical-hit"], **SMALL}, "hydrogen is missing"),
         ({"market": [*RESOURCES, "impeded", "critical-hit"]}, "counter-intelligence is missing"),
         ({"market": [*RESOURCES, "impeded", "impose-tariffs"], **SMALL}, "at least one damage card"),
-        ({"market": list(GAME.setup().tables.ids), **SMALL}, "at most 6 strategy kinds, not 10"),
+        ({"market": KINDS, **SMALL}, "at most 6 strategy kinds, not 10"),
         (
             {"market": [*RESOURCES, "impeded", "critical-hit"], "supply": {"impose-tariffs": 1}, **SMALL},
             "must be 0",
@@ -69,7 +70,7 @@ def test_what_cannot_be_is_refused(position: dict[str, Any], message: str) -> No
 
 def test_no_place_holds_more_cards_than_it_can_count() -> None:
     zones = ("hand", "deck", "discard")
-    heap = dict.fromkeys(GAME.setup().tables.ids, 250)
+    heap = dict.fromkeys(KINDS, 250)
     with pytest.raises(BadPosition, match="at most 9999 cards with the trash pile, not 21000"):
         GAME.load({"players": [dict.fromkeys(zones, heap)] * 2})
 
@@ -100,7 +101,7 @@ def test_the_end_of_a_heavy_blow_can_be_written_and_read() -> None:
 def test_a_bottomless_pile_gives_no_more_than_can_be_counted() -> None:
     """V8, at the edge that only a made-up position comes near."""
     heap: dict[str, Any] = {"hand": {"impeded": 999}, "deck": {"impeded": 999}, "discard": {"impeded": 999}}
-    options = {
+    options: dict[str, Any] = {
         "options": {"bottomless-setbacks": True},
         "overrides": {"cards": {"counter-intelligence": {"impedes": 10}}},
     }
