@@ -19,7 +19,8 @@ INTRODUCTION = """\
 A position is a JSON object that a person can read and write: `state.position()` gives it, `game.load(position)`
 makes a state of it, `zirconia play GAME --load FILE` plays on from it. Keys left out take the values of the start,
 so a puzzle names what matters and nothing else. What cannot be is refused with `BadPosition`, which names the
-place, what is wrong and what would be right. `players[].hand` is the key `hand` of every object in the list `players`.
+place, what is wrong and what would be right. `players[].hand` is the key `hand` of every object in the list
+`players`.
 
 This page is written by `make positions` from the tables that the games read positions by.
 

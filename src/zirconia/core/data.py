@@ -69,6 +69,9 @@ class Sheet:
         errors: list[str] = []
         found: Rows = {}
         for id, row in rows.items():
+            if not isinstance(row, Mapping):
+                errors.append(f"{self.name}.{id} must be a table, not {shown(row)}")
+                continue
             found[id] = {
                 name: column.default for name, column in self.columns.items() if column.default is not None
             }
@@ -77,6 +80,14 @@ class Sheet:
         if errors:
             raise BadSetup(errors)
         return found
+
+    def read(self, path: Path) -> Rows:
+        """The complete rows of a data file; what is wrong is named with the file."""
+        rows = read_toml(path)
+        try:
+            return self.complete(rows)
+        except BadSetup as error:
+            raise BadSetup([f"{path.parent.name}/{path.name}: {breach}" for breach in error.errors]) from None
 
     def override(self, rows: Rows, changes: Any) -> Rows:
         """The rows with some numbers changed. Raises BadSetup, naming each thing that can't be."""
@@ -116,8 +127,13 @@ def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        return tomllib.load(file)
+    """A data file. Raises BadSetup, in one line that names game and file."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except (ValueError, OSError, RecursionError) as error:
+        cause = error.strerror if isinstance(error, OSError) else " ".join(str(error).split())
+        raise BadSetup([f"{path.parent.name}/{path.name}: {cause}"]) from None
 
 
 def override_all(

@@ -55,9 +55,9 @@ SHEETS = {
 }
 COLUMNS = ("cost", "power", "duration", "advantage", "gain", "draw", "copies")
 
-NUMBERS = SHEETS["numbers"].complete(read_toml(FOLDER / "numbers.toml"))
+NUMBERS = SHEETS["numbers"].read(FOLDER / "numbers.toml")
 EDITIONS: dict[str, dict[str, Rows]] = {
-    edition: {"cards": SHEETS["cards"].complete(read_toml(FOLDER / file)), "numbers": NUMBERS}
+    edition: {"cards": SHEETS["cards"].read(FOLDER / file), "numbers": NUMBERS}
     for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
 }
 VARIANTS = read_toml(FOLDER / "variants.toml")
