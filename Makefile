@@ -8,7 +8,7 @@ CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test test-page ready style build bench certify load services golden lock wheel clean
+.PHONY: play pictures test test-page ready style build bench certify load services golden positions lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -65,6 +65,10 @@ services:
 # Write the golden transcripts anew after a change of rules; the diff is what to review.
 golden: build .venv/dev
 	$(BIN)/python tests/regenerate_golden.py
+
+# Write docs/positions.md anew from the notations of the games.
+positions: build
+	$(BIN)/python tools/write_positions.py
 
 # Renew the exact versions of all packages, Python's and the page's: see docs/contributing.md.
 lock: .venv/tools

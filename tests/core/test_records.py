@@ -56,7 +56,7 @@ def test_a_prefix_beyond_the_record_is_refused(upto: int) -> None:
                 "game": "galactic-confrontation",
                 "entries": [],
                 "zirconia": 1,
-                "rules": 1,
+                "rules": zirconia.game("galactic-confrontation").rules,
                 "seats": 2,
                 "start": {},
                 "digests": [],

@@ -34,6 +34,8 @@ class BagDuel(Game[Duel, DuelTables]):
     designers = "the example in the manual"
     folder = Path(__file__).parent
     options = {"long": Option("long", "flag", False, "R5: 16 rounds instead of 8")}
+    turn_rule = "R4"
+    end_rule = "R5"
     reasons = (
         Reason("DONE", "R4", "You have done your deed; end the turn."),
         Reason("NOT_DONE", "R4", "Play, draw or rest before you end the turn."),

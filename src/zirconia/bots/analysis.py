@@ -58,7 +58,8 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
     place = Seat(state, seat)
     legal = place.legal()
     if not legal:
-        raise IllegalAction("NOT_YOUR_TURN", "", "only a seat that owes a decision can be analysed")
+        rule = state.setup.game.turn_rule
+        raise IllegalAction("NOT_YOUR_TURN", rule, "only a seat that owes a decision can be analysed")
     search = grown(place, budget or Budget(seconds=1.0), seed)
     found = [option(search, place, code) for code in legal]
     found.sort(key=lambda one: (-one.visits, -(one.value or 0.0)))

@@ -7,9 +7,9 @@ import json
 import textwrap
 from typing import Any
 
-import zirconia
 from zirconia.commands.common import Commands, add_json
 from zirconia.core.game import Game, Option
+from zirconia.core.registry import of_every_game
 
 
 def add(commands: Commands) -> None:
@@ -21,11 +21,10 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games = [zirconia.game(id) for id in zirconia.games()]
     if arguments.json:
-        print(json.dumps([facts(game) for game in games], indent=2))
+        print(json.dumps(of_every_game(facts), indent=2))
     else:
-        print("\n\n".join(describe(game) for game in games))
+        print("\n\n".join(of_every_game(describe)))
     return 0
 
 

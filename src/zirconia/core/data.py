@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadSetup, suggestion
+from zirconia.core.errors import BadSetup, shown, suggestion
 
 Rows = dict[str, dict[str, Any]]
 
@@ -25,9 +25,9 @@ class Number:
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            return f"must be a number from {self.low} to {self.high}, not {value!r}"
+            return f"must be a number from {self.low} to {self.high}, not {shown(value)}"
         if value % self.step:
-            return f"must be a multiple of {self.step}, not {value!r}"
+            return f"must be a multiple of {self.step}, not {shown(value)}"
         return None
 
 
@@ -39,7 +39,7 @@ class Text:
 
     def problem(self, value: Any) -> str | None:
         tidy = isinstance(value, str) and value and value.isprintable() and value == " ".join(value.split())
-        return None if tidy else f"must be words with single spaces, not {value!r}"
+        return None if tidy else f"must be words with single spaces, not {shown(value)}"
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Word:
     fixed: bool = False
 
     def problem(self, value: Any) -> str | None:
-        return None if value in self.words else f"must be one of {', '.join(self.words)}, not {value!r}"
+        return None if value in self.words else f"must be one of {', '.join(self.words)}, not {shown(value)}"
 
 
 Column = Number | Text | Word
@@ -69,6 +69,9 @@ class Sheet:
         errors: list[str] = []
         found: Rows = {}
         for id, row in rows.items():
+            if not isinstance(row, Mapping):
+                errors.append(f"{self.name}.{id} must be a table, not {shown(row)}")
+                continue
             found[id] = {
                 name: column.default for name, column in self.columns.items() if column.default is not None
             }
@@ -78,13 +81,21 @@ class Sheet:
             raise BadSetup(errors)
         return found
 
+    def read(self, path: Path) -> Rows:
+        """The complete rows of a data file; what is wrong is named with the file."""
+        rows = read_toml(path)
+        try:
+            return self.complete(rows)
+        except BadSetup as error:
+            raise BadSetup([f"{path.parent.name}/{path.name}: {breach}" for breach in error.errors]) from None
+
     def override(self, rows: Rows, changes: Any) -> Rows:
         """The rows with some numbers changed. Raises BadSetup, naming each thing that can't be."""
         errors: list[str] = []
         found = copy.deepcopy(rows)
         for id, row in as_mapping(changes, self.name).items():
             if id not in found:
-                errors.append(f"overrides.{self.name}: no {id!r}; {suggestion(str(id), found)}")
+                errors.append(f"overrides.{self.name}: no {shown(id)}; {suggestion(id, found)}")
             else:
                 where = f"overrides.{self.name}.{id}"
                 given = as_mapping(row, f"{self.name}.{id}")
@@ -102,7 +113,7 @@ class Sheet:
         for name, value in values.items():
             column = self.columns.get(name)
             if column is None:
-                errors.append(f"{where}: no {name!r}; {suggestion(str(name), self.columns)}")
+                errors.append(f"{where}: no {shown(name)}; {suggestion(name, self.columns)}")
             elif (problem := column.problem(value)) is not None:
                 errors.append(f"{where}.{name} {problem}")
             else:
@@ -111,13 +122,18 @@ class Sheet:
 
 def as_mapping(value: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise BadSetup([f"overrides.{where} must be an object, not {value!r}"])
+        raise BadSetup([f"overrides.{where} must be an object, not {shown(value)}"])
     return value
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        return tomllib.load(file)
+    """A data file. Raises BadSetup, in one line that names game and file."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except (ValueError, OSError, RecursionError) as error:
+        cause = error.strerror if isinstance(error, OSError) else " ".join(str(error).split())
+        raise BadSetup([f"{path.parent.name}/{path.name}: {cause}"]) from None
 
 
 def override_all(
@@ -125,7 +141,7 @@ def override_all(
 ) -> dict[str, Rows]:
     """All tables of a game under the overrides of a match."""
     unknown = [
-        f"overrides: no table {name!r}; {suggestion(str(name), sheets)}"
+        f"overrides: no table {shown(name)}; {suggestion(name, sheets)}"
         for name in overrides
         if name not in sheets
     ]

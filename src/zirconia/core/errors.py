@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LONGEST_QUOTE = 80  # characters of what was wrong that a message repeats
+
 
 class ZirconiaError(Exception):
     """Anything the caller did that cannot be done; the message is one line that a person understands."""
@@ -47,8 +49,17 @@ class UnknownCommand(IllegalAction):
         super().__init__("UNKNOWN_COMMAND", "", sentence)
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def shown(value: object) -> str:
+    """A value as a message quotes it: in short, however large or deep it is."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        return f"this {type(value).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + " ..."
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
     """' (did you mean ...?)' for a near miss, else the whole list of what is allowed."""
     words = list(known)
-    close = get_close_matches(word, words, n=1)
+    close = get_close_matches(word, words, n=1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else "allowed: " + (", ".join(words) or "nothing")

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, suggestion
+from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.position import Position, Tables
 from zirconia.core.random import Random
 
 if TYPE_CHECKING:
+    from zirconia.core import loading
     from zirconia.core.scene import SceneParts
     from zirconia.core.setup import Setup
     from zirconia.core.state import State
@@ -49,13 +50,13 @@ class Option:
     def problem(self, value: Json) -> str | None:
         """What is wrong with a value, or None."""
         if self.type == "flag" and not isinstance(value, bool):
-            return f"{self.name} is on or off (true or false), not {value!r}"
+            return f"{self.name} is on or off (true or false), not {shown(value)}"
         if self.type == "number" and (
             not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high
         ):
-            return f"{self.name} is a number from {self.low} to {self.high}, not {value!r}"
+            return f"{self.name} is a number from {self.low} to {self.high}, not {shown(value)}"
         if self.type == "choice" and value not in self.choices:
-            return f"{self.name} is one of {', '.join(map(str, self.choices))}, not {value!r}"
+            return f"{self.name} is one of {', '.join(map(str, self.choices))}, not {shown(value)}"
         return None
 
     def values(self) -> tuple[Json, ...]:
@@ -78,11 +79,13 @@ class Reason:
     sentence: str
 
 
-COMMON_REASONS = (
-    Reason("LEGAL", "", "This is allowed."),
-    Reason("GAME_OVER", "", "The game is over."),
-    Reason("NOT_YOUR_TURN", "", "It is not your turn to decide."),
-)
+def common_reasons(turn_rule: str, end_rule: str) -> tuple[Reason, ...]:
+    """The reasons that every game shares, each with the rule of this one's rulebook."""
+    return (
+        Reason("LEGAL", "", "This is allowed."),
+        Reason("GAME_OVER", end_rule, "The game is over."),
+        Reason("NOT_YOUR_TURN", turn_rule, "It is not your turn to decide."),
+    )
 
 
 class Game(Generic[P, T]):
@@ -97,9 +100,12 @@ class Game(Generic[P, T]):
     rules: int = 1
     folder: Path
     options: Mapping[str, Option] = {}
+    turn_rule: str = ""  # the rule that says whose turn it is, cited by NOT_YOUR_TURN
+    end_rule: str = ""  # the rule that says when the game is over, cited by GAME_OVER
     reasons: tuple[Reason, ...] = ()
     event_types: tuple[EventType, ...] = ()
     endings: tuple[str, ...] = ()
+    fields: tuple[loading.Field, ...] = ()  # the keys of the game's positions beside those that all have
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E", "F")
 
     # What a game's folder fills in --------------------------------------------------------------
@@ -156,9 +162,9 @@ class Game(Generic[P, T]):
         """The rule behind a refusal, where it depends on the action."""
         return self.all_reasons[reason].rule
 
-    def unreachable(self, core: P, path: Sequence[str], seat: int) -> int:
-        """The reason why no action has this path at all, where the rules know one; else 0."""
-        return 0
+    def unreachable(self, core: P, path: Sequence[str], seat: int) -> tuple[int, int]:
+        """Why no action has this path at all: a reason and an action of the kind that was meant; else (0, -1)."""
+        return 0, -1
 
     def words(self, core: P, kind: str, value: int) -> tuple[Json, str]:
         """An event's value as (JSON, display): a card's id and name, a cell's name, an amount."""
@@ -196,7 +202,7 @@ class Game(Generic[P, T]):
 
     @property
     def all_reasons(self) -> tuple[Reason, ...]:
-        return COMMON_REASONS + self.reasons
+        return common_reasons(self.turn_rule, self.end_rule) + self.reasons
 
     @property
     def all_events(self) -> tuple[EventType, ...]:
@@ -216,7 +222,7 @@ class Game(Generic[P, T]):
         count = self.seats[0] if seats is None else seats
         if not isinstance(count, int) or isinstance(count, bool) or count not in self.seats:
             allowed = ", ".join(map(str, self.seats))
-            raise BadSetup([f"{self.title} is for {allowed} players, not {seats!r}"])
+            raise BadSetup([f"{self.title} is for {allowed} players, not {shown(seats)}"])
         chosen = self.check_options(count, options or {})
         changes = check_json(overrides or {}, "overrides")
         return Setup(self, count, chosen, changes, self.tables(count, chosen, changes))
@@ -228,8 +234,8 @@ class Game(Generic[P, T]):
         options: Options | None = None,
         overrides: Options | None = None,
     ) -> State:
-        """The shortcut for setup(...).start(seed)."""
-        return self.setup(seats, options, overrides).start(seed)
+        """The shortcut for setup(...).start(seed=seed); what is not named first is the number of seats."""
+        return self.setup(seats, options, overrides).start(seed=seed)
 
     def load(self, position: Mapping[str, Json] | str, seed: object = "0") -> State:
         """A state from a position. Raises BadPosition or BadSetup."""
@@ -240,7 +246,7 @@ class Game(Generic[P, T]):
     def check_options(self, seats: int, given: Options) -> dict[str, Json]:
         """All options with their values, each checked; every breach is named."""
         if not isinstance(given, Mapping):
-            raise BadSetup([f"options are a mapping of names to values, not {given!r}"])
+            raise BadSetup([f"options are a mapping of names to values, not {shown(given)}"])
         errors: list[str] = []
         chosen = {
             name: [option.default] * seats if option.per_seat else option.default
@@ -250,7 +256,7 @@ class Game(Generic[P, T]):
             name = str(word).replace("_", "-")
             option = self.options.get(name)
             if option is None:
-                errors.append(f"{self.title} has no option {word!r}; {suggestion(name, self.options)}")
+                errors.append(f"{self.title} has no option {shown(word)}; {suggestion(name, self.options)}")
             elif option.per_seat:
                 chosen[name] = self._per_seat(option, value, seats, errors)
             else:
@@ -285,7 +291,7 @@ class Game(Generic[P, T]):
 def check_json(value: Options, what: str) -> dict[str, Json]:
     """A deep copy of plain JSON data, so that nobody can change a setup from outside."""
     if not isinstance(value, Mapping):
-        raise BadSetup([f"{what} are a mapping of names to values, not {value!r}"])
+        raise BadSetup([f"{what} are a mapping of names to values, not {shown(value)}"])
     try:
         copied: dict[str, Json] = json.loads(json.dumps(value))
     except (TypeError, ValueError) as error:

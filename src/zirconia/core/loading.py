@@ -7,14 +7,37 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.game import Game
 from zirconia.core.journal import Journal
 from zirconia.core.setup import Setup
 from zirconia.core.state import State
 
 FORMAT = 1
-HEADER = ("zirconia", "game", "rules", "seats", "options", "overrides", "next")
+
+
+class Field(NamedTuple):
+    """One key of a position: what it holds, and an example."""
+
+    key: str
+    meaning: str
+    example: str
+
+
+# What the positions of every game have in common; all else is the game's own.
+HEADER = (
+    Field("zirconia", "the format of positions, 1", "1"),
+    Field("game", "the id of the game", '"kardashev"'),
+    Field("rules", "the game's rules number; a position of another number is refused", "1"),
+    Field("seats", "the number of players; the game's smallest when left out", "2"),
+    Field("options", "the options that differ from their defaults, by name (`zirconia games` lists them)", "{}"),
+    Field("overrides", "numbers of the game's data changed for this match, by table, row and column", "{}"),
+    Field(
+        "next",
+        "outcomes to use before the random source, by its streams; no view shows them",
+        '{"dice": [4, 4, 6]}',
+    ),
+)
 
 
 class Field(NamedTuple):
@@ -31,15 +54,18 @@ def load(
     """A state from a position; keys left out take the start's values. `known`: its setup, where there is one."""
     data = as_mapping(position)
     if data.get("zirconia", FORMAT) != FORMAT:
-        raise BadPosition(f"this position has format {data['zirconia']!r}; this version reads format {FORMAT}")
+        raise BadPosition(
+            f"this position has format {shown(data['zirconia'])}; this version reads format {FORMAT}"
+        )
     named = data.get("game", game.id)
     if named != game.id:
-        raise BadPosition(f"this is a position of {named!r}, not of {game.id!r}")
+        raise BadPosition(f"this is a position of {shown(named)}, not of {game.id!r}")
     if data.get("rules", game.rules) != game.rules:
-        raise BadPosition(f"this position has rules number {data['rules']!r}; {game.title} has {game.rules}")
+        raise BadPosition(f"this position has rules number {shown(data['rules'])}; {game.title} has {game.rules}")
     setup = known or game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
     core = setup.deal(str(seed))
-    game.read(core, {key: value for key, value in data.items() if key not in HEADER})
+    common = keys_of(HEADER)
+    game.read(core, {key: value for key, value in data.items() if key not in common})
     script = data.get("next", {})
     if not isinstance(script, Mapping):
         raise BadPosition("'next' maps random streams to lists of outcomes")
@@ -47,9 +73,9 @@ def load(
         core.random.script = [[] for _ in setup.streams]
         for stream, outcomes in script.items():
             if stream not in setup.streams:
-                raise BadPosition(f"next: no random stream {stream!r}; {suggestion(str(stream), setup.streams)}")
+                raise BadPosition(f"next: no random stream {shown(stream)}; {suggestion(stream, setup.streams)}")
             if not isinstance(outcomes, (list, tuple)):
-                raise BadPosition(f"next.{stream} must be a list of outcomes, not {outcomes!r}")
+                raise BadPosition(f"next.{stream} must be a list of outcomes, not {shown(outcomes)}")
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
@@ -72,43 +98,50 @@ def as_mapping(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
 # Small readers that games share; each names the place where something is wrong. ------------------
 
 
+def keys_of(fields: Iterable[Field], inside: str = "") -> tuple[str, ...]:
+    """The keys of a position, or of what stands inside one of them: 'players[]' has those of a player."""
+    start = inside + "." if inside else ""
+    found = [field.key.removeprefix(start) for field in fields if field.key.startswith(start)]
+    return tuple(key for key in found if "." not in key)
+
+
 def known_keys(data: Mapping[str, Any], allowed: Iterable[str], where: str) -> None:
     """Refuse keys that mean nothing."""
     words = list(allowed)
     for key in data:
         if key not in words:
-            raise BadPosition(f"{where}: no {key!r}; {suggestion(str(key), words)}")
+            raise BadPosition(f"{where}: no {shown(key)}; {suggestion(key, words)}")
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} must be an object, not {value!r}")
+        raise BadPosition(f"{where} must be an object, not {shown(value)}")
     return value
 
 
 def number(value: Any, low: int, high: int, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadPosition(f"{where} must be a number from {low} to {high}, not {value!r}")
+        raise BadPosition(f"{where} must be a number from {low} to {high}, not {shown(value)}")
     return value
 
 
 def flag(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
-        raise BadPosition(f"{where} must be true or false, not {value!r}")
+        raise BadPosition(f"{where} must be true or false, not {shown(value)}")
     return value
 
 
 def choice(value: Any, allowed: Iterable[str], where: str) -> str:
     words = list(allowed)
     if not isinstance(value, str) or value not in words:
-        raise BadPosition(f"{where}: no {value!r}; {suggestion(str(value), words)}")
+        raise BadPosition(f"{where}: no {shown(value)}; {suggestion(value, words)}")
     return value
 
 
 def sequence(value: Any, length: int | None, where: str) -> list[Any]:
     if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
         wanted = "a list" if length is None else f"a list of {length}"
-        raise BadPosition(f"{where} must be {wanted}, not {value!r}")
+        raise BadPosition(f"{where} must be {wanted}, not {shown(value)}")
     return list(value)
 
 
@@ -119,7 +152,7 @@ def counts(value: Any, ids: Iterable[str], where: str, high: int = 999) -> dict[
         found: dict[str, int] = {}
         for word in value:
             one = choice(word, words, where)
-            found[one] = found.get(one, 0) + 1
+            found[one] = number(found.get(one, 0) + 1, 0, high, f"{where}.{one}")
         return found
     given = mapping(value, where)
     return {choice(key, words, where): number(count, 0, high, f"{where}.{key}") for key, count in given.items()}

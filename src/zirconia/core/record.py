@@ -144,7 +144,7 @@ def beginning(data: Mapping[str, Any], played: Game[Any, Any]) -> State:
         if "position" in start:
             return played.load(start["position"], start.get("seed", "0"))
         setup = played.setup(data.get("seats"), data.get("options"), data.get("overrides"))
-        return setup.start(start["seed"])
+        return setup.start(seed=start["seed"])
     except KeyError:
         raise BadRecord("this record is broken: 'start' holds a seed or a position") from None
 

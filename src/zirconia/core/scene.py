@@ -314,7 +314,7 @@ def why(state: State, seat: int, path: list[str]) -> IllegalAction | None:
             if reason > best:
                 best, found = reason, code
     if found < 0:
-        best = game.unreachable(core, path, seat)
+        best, found = game.unreachable(core, path, seat)
     if best == LEGAL:
         return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
     return game.refusal(core, best, found, seat)

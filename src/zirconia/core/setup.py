@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from zirconia.core.errors import BadSetup, shown
 from zirconia.core.events import Log
 from zirconia.core.game import Game
 from zirconia.core.journal import Journal
@@ -50,11 +51,24 @@ class Setup:
         shapes: tuple[tuple[str, tuple[int, ...]], ...] = self.game.encoding(self.tables)
         return shapes
 
-    def start(self, seed: object = "0", journal: bool = True) -> State:
-        """A fresh match. Without a journal it keeps no entries and no events, and runs faster."""
-        text = str(seed)
-        core = self.deal(text, Log() if journal else None)
-        return State(self, core, Journal({"seed": text}, core) if journal else None)
+    def start(self, *text: str, seed: object = "0", journal: bool = True) -> State:
+        """A fresh match from a seed: a text, or anything named, as in `start(seed=7)`.
+
+        A bare number is refused, as `game.start` would take it for the seats. Without a journal the match keeps
+        no entries and no events, and runs faster.
+        """
+        chosen = self._seed(text, seed)
+        core = self.deal(chosen, Log() if journal else None)
+        return State(self, core, Journal({"seed": chosen}, core) if journal else None)
+
+    def _seed(self, given: tuple[object, ...], named: object) -> str:
+        """The text of a seed that was given or named."""
+        if not given:
+            return str(named)
+        if len(given) > 1 or not isinstance(given[0], str):
+            words = ", ".join(shown(one) for one in given)
+            raise BadSetup([f"start({words}): a setup has its seats already; name its seed, as in start(seed=7)"])
+        return given[0]
 
     def deal(self, seed: str, log: Log | None = None) -> Position:
         """The starting position alone; a log is told of the deal."""

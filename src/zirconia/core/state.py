@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from zirconia.core import logbook, scene
-from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand
+from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
 from zirconia.core.events import EVERYONE
 from zirconia.core.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
 from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
@@ -17,6 +18,16 @@ from zirconia.core.random import Random, from_seed
 
 if TYPE_CHECKING:
     from zirconia.core.setup import Setup
+
+
+def whole(value: object) -> int:
+    """A whole number (NumPy's too) as Python's own; -1, which no seat and no action has, for anything else."""
+    if isinstance(value, int):
+        return value
+    try:
+        return index(value)  # type: ignore[arg-type]  # that it may be none is what is asked
+    except TypeError:
+        return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,14 +82,14 @@ class State:
         named: tuple[str, ...] = ("", "resigned", "limit", *self.setup.game.endings)
         return named[self.core.ending]
 
-    def midway(self, seat: int | None = None) -> bool:
+    def midway(self, seat: SupportsIndex | None = None) -> bool:
         """Whether this seat is inside a half-made choice."""
         who = self._who(seat)
         return who >= 0 and self.core.midway(who)
 
     # Actions ----------------------------------------------------------------------------------------
 
-    def legal(self, seat: int | None = None) -> list[int]:
+    def legal(self, seat: SupportsIndex | None = None) -> list[int]:
         """The codes of every legal action, a fresh list; empty for a seat that owes no decision."""
         core = self.core
         who: i64 = core.actor() if seat is None else self._who(seat)
@@ -92,23 +103,24 @@ class State:
             found.append(codes.codes[i])
         return found
 
-    def apply(self, code: int, seat: int | None = None) -> None:
+    def apply(self, code: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Do an action; IllegalAction changes nothing."""
         core = self.core
         who: i64 = core.actor() if seat is None else self._who(seat)
         reason = self._reason(code, who)
+        action = whole(code)
         if reason != LEGAL:
-            raise self._refusal(reason, code, who)
+            raise self._refusal(reason, action, who)
         self.steps += 1
         journal = self.journal
         if journal is None:
-            core.step(code, who)
+            core.step(action, who)
             return
-        journal.add(Entry(who, code, core.random.reveals))
-        core.step(code, who)
+        journal.add(Entry(who, action, core.random.reveals))
+        core.step(action, who)
         journal.close(core)
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: SupportsIndex) -> None:
         """This seat gives up; possible at any time before the end."""
         who = self._who(seat)
         if self.core.over:
@@ -125,7 +137,7 @@ class State:
         if journal is not None:
             journal.close(self.core)
 
-    def undo(self, seat: int, agreed: bool = False) -> None:
+    def undo(self, seat: SupportsIndex, agreed: bool = False) -> None:
         """Take back the last action: your own while nothing was revealed since, or any by agreement.
 
         Inside a half-made choice it is your own even if somebody has left since; they stay away.
@@ -142,14 +154,14 @@ class State:
         journal.log.add(UNDID, EVERYONE, who)
         journal.close(self.core)
 
-    def can_undo(self, seat: int, agreed: bool = False) -> bool:
+    def can_undo(self, seat: SupportsIndex, agreed: bool = False) -> bool:
         try:
             self._check_undo(self._who(seat), agreed)
         except IllegalAction:
             return False
         return True
 
-    def cancel(self, seat: int) -> None:
+    def cancel(self, seat: SupportsIndex) -> None:
         """Leave a half-made choice: undo to its start."""
         while self.midway(seat):
             self.undo(seat)
@@ -173,16 +185,16 @@ class State:
 
     # Words ------------------------------------------------------------------------------------------
 
-    def name(self, code: int, seat: int | None = None) -> str:
+    def name(self, code: SupportsIndex, seat: SupportsIndex | None = None) -> str:
         """The action in words a player would use."""
         text: str = self.setup.game.name(self.core, self._code(code), self._who(seat))
         return text
 
-    def key(self, code: int) -> str:
+    def key(self, code: SupportsIndex) -> str:
         """The stable text of an action, as records hold it."""
         return self.setup.keys()[self._code(code)]
 
-    def code(self, text: str, seat: int | None = None) -> int:
+    def code(self, text: str, seat: SupportsIndex | None = None) -> int:
         """The action that a text names (a key, a name, or any command the game understands).
 
         A command that is not legal now is refused with the reason; a text that is none, with UnknownCommand.
@@ -202,16 +214,16 @@ class State:
             raise self._refusal(reason, code, who)
         return code
 
-    def why(self, seat: int, path: list[str] | tuple[str, ...] | str) -> IllegalAction | None:
+    def why(self, seat: SupportsIndex, path: list[str] | tuple[str, ...] | str) -> IllegalAction | None:
         """Why this thing can't be touched now (.reason, .rule, .sentence); None if it can."""
         return scene.why(self, self._who(seat), [path] if isinstance(path, str) else list(path))
 
-    def refusal(self, code: int, seat: int) -> IllegalAction | None:
+    def refusal(self, code: SupportsIndex, seat: SupportsIndex) -> IllegalAction | None:
         """Why this action can't be done now; None if it can."""
         reason = self._reason(code, self._who(seat))
-        return None if reason == LEGAL else self._refusal(reason, code, self._who(seat))
+        return None if reason == LEGAL else self._refusal(reason, whole(code), self._who(seat))
 
-    def reason(self, code: int, seat: int) -> int:
+    def reason(self, code: SupportsIndex, seat: SupportsIndex) -> int:
         """The number of the first failing precondition; 0 if the action is legal."""
         return self._reason(code, self._who(seat))
 
@@ -239,19 +251,15 @@ class State:
 
     # Seen from a seat ---------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may know and see, as a scene."""
-        if seat is not None:
-            self._who(seat)
-        return scene.view(self, seat)
+        return scene.view(self, None if seat is None else self._who(seat))
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as this seat may know it, from event number `since` on."""
-        if seat is not None:
-            self._who(seat)
-        return logbook.events(self, seat, since)
+        return logbook.events(self, None if seat is None else self._who(seat), since)
 
-    def imagine(self, seat: int | None, seed: object, journal: bool = False) -> State:
+    def imagine(self, seat: SupportsIndex | None, seed: object, journal: bool = False) -> State:
         """A complete state consistent with all that this seat knows, the rest redrawn."""
         who: i64 = -1 if seat is None else self._who(seat)
         streams = self.setup.tables.streams
@@ -266,7 +274,7 @@ class State:
             other.journal = kept
         return other
 
-    def encode(self, seat: int) -> vec[i64]:
+    def encode(self, seat: SupportsIndex) -> vec[i64]:
         """What this seat sees, as numbers of the shapes in `setup.encoding`."""
         return self.core.encode(self._who(seat))
 
@@ -308,13 +316,14 @@ class State:
 
     # Inside -------------------------------------------------------------------------------------------
 
-    def _who(self, seat: int | None) -> int:
+    def _who(self, seat: SupportsIndex | None) -> int:
         """The seat meant; the first acting one when none is named."""
         if seat is None:
             return self.core.actor()
-        if not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
-            raise IllegalAction("UNKNOWN_SEAT", "", f"seats are 0 to {self.setup.seats - 1}, not {seat!r}")
-        return seat
+        number = whole(seat)
+        if not 0 <= number < self.setup.seats:
+            raise IllegalAction("UNKNOWN_SEAT", "", f"seats are 0 to {self.setup.seats - 1}, not {shown(seat)}")
+        return number
 
     def _parsed(self, text: str, who: i64) -> int:
         """The code of a command; one that no code stands for is refused by the common reasons first."""
@@ -330,13 +339,14 @@ class State:
             raise
         return code
 
-    def _code(self, code: int) -> int:
+    def _code(self, code: SupportsIndex) -> int:
         actions: int = self.setup.tables.actions
-        if not 0 <= code < actions:
-            raise IllegalAction("UNKNOWN_CODE", "", f"action codes are 0 to {actions - 1}, not {code!r}")
-        return code
+        number = whole(code)
+        if not 0 <= number < actions:
+            raise IllegalAction("UNKNOWN_CODE", "", f"action codes are 0 to {actions - 1}, not {shown(code)}")
+        return number
 
-    def _reason(self, code: int, who: i64) -> i64:
+    def _reason(self, code: SupportsIndex, who: i64) -> i64:
         core = self.core
         if core.over:
             return GAME_OVER
@@ -363,7 +373,8 @@ class State:
         if agreed:
             return at
         if self.core.over:
-            raise IllegalAction("GAME_OVER", "", "the game is over; only an agreement takes its end back")
+            rule: str = self.setup.game.end_rule
+            raise IllegalAction("GAME_OVER", rule, "the game is over; only an agreement takes its end back")
         if last.seat != who:
             raise IllegalAction("NOT_YOURS_TO_UNDO", "", "somebody else has acted since")
         if last.reveals != self.core.random.reveals:

@@ -36,7 +36,7 @@ def prepare(asked: OpenTable, creator: str, now: int) -> Fresh:
     given.pop("next", None)
     state = game.load(given, "0")
     if state.over:
-        raise Refused("GAME_OVER", "the game is over in this position", "bad")
+        raise Refused("GAME_OVER", "the game is over in this position", "bad", game.end_rule)
     start = {"position": state.position(), "seed": tokens.fresh_seed()}
     return furnish(state.setup, start, asked.places, asked, creator, now)
 

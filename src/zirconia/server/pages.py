@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import zirconia
+from zirconia.core.data import read_toml
 from zirconia.server.commands import Seat
 from zirconia.server.models import Scene
 from zirconia.server.routes import ERRORS, At, Id
@@ -68,7 +68,7 @@ async def look(game: GameId) -> dict[str, Any]:
 
 
 def toml(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return read_toml(path) if path.is_file() else {}
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])

@@ -10,6 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 import zirconia
 from zirconia.bots import bots
 from zirconia.core.game import Game
+from zirconia.core.registry import of_every_game
 from zirconia.server import live, models
 from zirconia.server.commands import AnyCommand, Seat, own_seat
 from zirconia.server.frames import present
@@ -68,7 +69,7 @@ async def health(service: At) -> models.Health:
 @router.get("/api/games", tags=["games"])
 async def games(service: At) -> models.Catalogue:
     """What can be played here, and against which bots."""
-    found = [game_info(zirconia.game(id)) for id in zirconia.games()]
+    found = of_every_game(game_info)
     return models.Catalogue(games=found, bots=bots(), webhooks=service.config.webhooks)
 
 

@@ -121,7 +121,8 @@ class Service:
         if not table.hints_allowed():
             raise Refused("NO_HINTS", "there are no hints at this table", "forbidden")
         if who not in state.acting:
-            raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now")
+            rule = state.setup.game.turn_rule
+            raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
         thinker = Thinker(f"{match}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
             found = await self.attendant.workers.advise(question(state, who, thinker))

@@ -12,7 +12,7 @@ from zirconia.core.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
 from zirconia.table.entries import Draft
-from zirconia.table.refusals import by_the_rules, refuse
+from zirconia.table.refusals import Refused, by_the_rules, refuse
 from zirconia.table.table import Caller, Table
 from zirconia.table.words import clean
 
@@ -158,7 +158,7 @@ def going(table: Table, though_paused: bool = False) -> State:
     if table.state is None:
         refuse("NOT_STARTED", "the game has not begun; there are free seats")
     if table.state.over:
-        refuse("GAME_OVER", "the game is over")
+        raise Refused("GAME_OVER", "the game is over", rule=table.state.setup.game.end_rule)
     if table.paused and not though_paused:
         refuse("PAUSED", "the game is paused")
     return table.state

@@ -50,7 +50,7 @@ class Opening:
             )
         if "position" in self.start:
             return game.load(self.start["position"], self.start["seed"])
-        return self.setup(chairs).start(self.start["seed"])
+        return self.setup(chairs).start(seed=self.start["seed"])
 
     def to_json(self) -> dict[str, Any]:
         return {

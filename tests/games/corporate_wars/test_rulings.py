@@ -228,6 +228,35 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert why is not None and why.reason == "NO_FUNDS"
 
 
+def test_a_unit_without_a_tile_is_refused_with_its_cost_and_the_credits() -> None:
+    state = position(p1={"credits": 1, "hand": ["archon"]})
+    with pytest.raises(IllegalAction, match="Archon costs 7 and you have 1 credit\\."):
+        state.code("play archon")
+
+
+@pytest.mark.parametrize(
+    ("command", "reason", "rule"),
+    [
+        ("attack 2,2 4,4", "OUT_OF_REACH", "7.5"),
+        ("attack 0,0 4,4", "EMPTY_SOURCE", "7.5"),
+        ("attack 4,4 2,2", "NOT_YOURS", "7.5"),
+        ("move 2,2 4,4", "OUT_OF_REACH", "7.4"),
+        ("move 0,0 5,5", "EMPTY_SOURCE", "7.4"),
+    ],
+)
+def test_an_order_over_any_distance_cites_its_own_section(command: str, reason: str, rule: str) -> None:
+    state = position("P1 henchman 2,2", "P2 henchman 4,4")
+    with pytest.raises(IllegalAction) as caught:
+        state.code(command)
+    assert (caught.value.reason, caught.value.rule) == (reason, rule)
+
+
+@pytest.mark.parametrize(("target", "rule"), [("4,4", "7.5"), ("5,5", "7.4")])
+def test_touching_a_far_enemy_means_an_attack_and_a_far_tile_a_move(target: str, rule: str) -> None:
+    refusal = position("P1 henchman 2,2", "P2 henchman 4,4").why(0, ["cell:2,2", f"cell:{target}"])
+    assert refusal is not None and (refusal.reason, refusal.rule) == ("OUT_OF_REACH", rule)
+
+
 def test_events_tell_the_fight_and_hide_what_was_drawn() -> None:
     state = position("P1 commando 2,3", "P2 unicycle-tank 2,4", p2={"deck": ["archon"]})
     do(state, "attack 2,3 2,4", "end")

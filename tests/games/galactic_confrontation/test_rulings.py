@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zirconia import BadPosition, BadSetup, State
+from zirconia import BadPosition, BadSetup, IllegalAction, State
 from zirconia.games.galactic_confrontation import cards
 from zirconia.games.galactic_confrontation.game import FLAGS
 
@@ -56,6 +56,16 @@ def test_resigning_is_possible_for_either_player_at_any_time() -> None:
         assert state.over
         assert state.ending == "resigned"
         assert state.places()[seat] == 2
+
+
+@pytest.mark.parametrize("command", ["end-strategy", "play decisive-strike"])
+def test_unused_plays_are_lost_with_the_strategy_phase(command: str) -> None:
+    """6.1 and R23, whether the player ends the phase or the last card allowed does (R10)."""
+    state = do(table(player("DS"), plays=3, played=49), command)
+    assert phase(state) == "buy" and counters(state, "plays") == (0,)
+    shown = {one["label"]: one["value"] for one in state.view(0)["prompt"]["left"]}
+    assert shown["Plays"] == 0
+    assert state.encode(0)[4] == 0
 
 
 def test_preconditions_are_tested_in_the_written_order() -> None:
@@ -158,6 +168,23 @@ def test_v7_what_is_not_in_the_market_is_not_for_sale() -> None:
     refused(state, "buy decisive-strike", "NOT_FOR_SALE")
 
 
+@pytest.mark.parametrize(
+    ("command", "rule"),
+    [
+        ("buy impeded", "R2"),
+        ("buy impeded with 99 carbon", "R2"),
+        ("buy decisive-strike", "13"),
+        ("buy decisive-strike with 99 carbon", "13"),
+    ],
+)
+def test_impeded_are_never_for_sale_and_other_cards_not_in_this_market(command: str, rule: str) -> None:
+    market = ["hydrogen", "oxygen", "carbon", "impeded", "critical-hit"]
+    state = table(player("C C C"), phase="buy", market=market, options={"small-market": True})
+    with pytest.raises(IllegalAction) as caught:
+        state.code(command)
+    assert (caught.value.reason, caught.value.rule) == ("NOT_FOR_SALE", rule)
+
+
 def test_v8_the_impeded_pile_never_runs_out() -> None:
     state = table(player("CI CI CI CI CI CI CI CI"), player(), options={"bottomless-setbacks": True})
     do(state, *["play counter-intelligence"] * 8)
@@ -167,7 +194,7 @@ def test_v8_the_impeded_pile_never_runs_out() -> None:
 def test_the_text_of_a_card_comes_from_its_numbers() -> None:
     cheaper = {"cards": {"critical-hit": {"damage": 5, "price": 700}}}
     setup = GAME.setup(overrides=cheaper)
-    supply = {card["card"]: card for card in setup.start(1).view(0)["areas"][0]["cards"]}
+    supply = {card["card"]: card for card in setup.start(seed=1).view(0)["areas"][0]["cards"]}
     assert supply["critical-hit"]["text"] == "Trash up to 2 cards at cleanup. In combat: 5 damage."
     assert supply["critical-hit"]["price"] == "700"
 
@@ -222,7 +249,7 @@ def test_the_opening_hands_follow_the_published_odds() -> None:
     setup = GAME.setup()
     seen = [0] * 6
     for seed in range(1200):
-        seen[zone(setup.start(seed), "hand").get("hydrogen", 0)] += 1
+        seen[zone(setup.start(seed=seed), "hand").get("hydrogen", 0)] += 1
     assert sum(seen[2:]) == 1200
     for count, expected in ((2, 100), (3, 500), (4, 500), (5, 100)):
         assert abs(seen[count] - expected) < 4.5 * (expected * (1 - expected / 1200)) ** 0.5

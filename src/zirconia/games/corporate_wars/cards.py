@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
-from zirconia.core.errors import BadSetup, suggestion
+from zirconia.core.errors import BadSetup, shown, suggestion
 from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 
 FOLDER = Path(__file__).parent
@@ -55,9 +55,9 @@ SHEETS = {
 }
 COLUMNS = ("cost", "power", "duration", "advantage", "gain", "draw", "copies")
 
-NUMBERS = SHEETS["numbers"].complete(read_toml(FOLDER / "numbers.toml"))
+NUMBERS = SHEETS["numbers"].read(FOLDER / "numbers.toml")
 EDITIONS: dict[str, dict[str, Rows]] = {
-    edition: {"cards": SHEETS["cards"].complete(read_toml(FOLDER / file)), "numbers": NUMBERS}
+    edition: {"cards": SHEETS["cards"].read(FOLDER / file), "numbers": NUMBERS}
     for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
 }
 VARIANTS = read_toml(FOLDER / "variants.toml")
@@ -141,8 +141,9 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
     for who, choice in zip(SEATS, options["deck"], strict=True):
         deck = deck_list(t, choice, options)
         if deck is None:
-            names = suggestion(str(choice), PRESET_NAMES)
-            errors.append(f"{who}'s deck is a name or maps card ids to numbers of copies, not {choice!r}; {names}")
+            names = suggestion(choice, PRESET_NAMES)
+            told = f"{who}'s deck is a name or maps card ids to numbers of copies"
+            errors.append(f"{told}, not {shown(choice)}; {names}")
         else:
             errors += breaches(t, deck, who)
     if errors:

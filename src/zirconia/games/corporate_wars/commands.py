@@ -11,7 +11,7 @@ from zirconia.games.corporate_wars.board import COLUMNS, DIRECTIONS, STEP, direc
 from zirconia.games.corporate_wars.notation import owner_of, tile_name
 from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import NO_TILE, CorporateTables
-from zirconia.games.corporate_wars.vocabulary import NO_TARGET, NOBODY
+from zirconia.games.corporate_wars.vocabulary import NOBODY
 
 TILE = re.compile(r"\(?\s*(-?[0-9]{1,99})\s*,\s*(-?[0-9]{1,99})\s*\)?")
 FILLERS = {"at", "to", "on", "from", "with", "the", "->", "→"}
@@ -83,7 +83,7 @@ def path(t: CorporateTables, code: int) -> tuple[str, ...]:
 
 
 def parse(core: Corporate, text: str, seat: int) -> tuple[int, int]:
-    """(code, LEGAL) of a command, or (-1, reason) where the fault leaves it without a code."""
+    """(code, LEGAL) of a command; where its fault leaves it without a code, one of its kind and the reason."""
     verb, _, rest = text.partition(" ")
     tiles = [(int(row), int(column)) for row, column in TILE.findall(rest)]
     words = " ".join(word for word in TILE.sub(" ", rest).split() if word not in FILLERS)
@@ -108,7 +108,7 @@ def parse_play(core: Corporate, words: str, tiles: list[tuple[int, int]], seat: 
     tile = number_of(*tiles[0]) if tiles else NO_TILE
     if tile != NO_TILE:
         return code + tile, LEGAL
-    return -1, gate(core, seat) or core.check_play(kind, tile)
+    return code, gate(core, seat) or core.check_play(kind, tile)
 
 
 def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
@@ -120,18 +120,20 @@ def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: 
         return t.attack_code + source * DIRECTIONS + direction, LEGAL
     if verb == "move" and direction % 2 == 1 and direction >= 0:
         return t.move_code + source * 4 + direction // 2, LEGAL
-    check = core.check_move if verb == "move" else core.check_attack
-    return -1, gate(core, seat) or check(source, target)
+    if verb == "move":
+        return t.move_code, gate(core, seat) or core.check_move(source, target)
+    return t.attack_code, gate(core, seat) or core.check_attack(source, target)
 
 
-def far_apart(core: Corporate, things: Sequence[str], seat: int) -> int:
-    """Why a unit can't go from one tile to another that no action joins to it (7.4, 7.5)."""
+def far_apart(core: Corporate, things: Sequence[str], seat: int) -> tuple[int, int]:
+    """Why a unit can't reach a tile that no action joins to its own: an attack on an enemy, else a move."""
     places = [TILE.fullmatch(thing.removeprefix("cell:")) for thing in things]
     if len(places) != 2 or not all(places):
-        return LEGAL
+        return LEGAL, -1
     source, target = (number_of(int(place[1]), int(place[2])) for place in places if place)
-    reason = core.check_attack(source, target)
-    return core.check_move(source, target) if reason == NO_TARGET else reason
+    if target >= 0 and owner_of(core, target) == 1 - seat:
+        return core.check_attack(source, target), core.t.attack_code
+    return core.check_move(source, target), core.t.move_code
 
 
 def gate(core: Corporate, seat: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
@@ -91,6 +91,8 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     folder = Path(__file__).parent
     seat_names = cards.SEATS
     options = OPTIONS
+    turn_rule = "2"
+    end_rule = "13"
     reasons = (
         Reason("WRONG_PHASE", "16", "This is not the moment for that."),
         Reason("NOT_IN_HAND", "7.1", "You do not have that card in your hand."),
@@ -159,6 +161,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         EventType("time-up", (Field("round", "amount"),), "Round {round} was the last."),
     )
     endings = ("victory",)
+    fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
 
@@ -190,7 +193,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def outcome(self, core: Corporate, stream: str, value: Any) -> int:
         if value not in core.t.ids:
-            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
+            raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
         return core.t.ids.index(value)
 
     def outcome_word(self, core: Corporate, stream: str, value: int) -> Any:
@@ -241,7 +244,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
             return "7.5"
         return super().cite(core, reason, code)
 
-    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> int:
+    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
         return commands.far_apart(core, path, seat)
 
     def explain(self, core: Corporate, reason: int, code: int, seat: int) -> str:

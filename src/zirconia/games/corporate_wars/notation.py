@@ -9,8 +9,9 @@ from typing import Any
 from mypy_extensions import i16
 
 from zirconia.core import bags
-from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.core.errors import BadPosition, shown
+from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
+from zirconia.core.position import LIMIT, RESIGNED
 from zirconia.games.corporate_wars.board import COLUMNS, ROWS, TILES
 from zirconia.games.corporate_wars.rules import Corporate
 from zirconia.games.corporate_wars.tables import CONTRACT, CONTRACT_SLOTS, UNIT
@@ -22,13 +23,39 @@ from zirconia.games.corporate_wars.vocabulary import (
     NOBODY,
     POINTS,
     UNITS,
+    VICTORY,
 )
 
 PHASES = ("actions", "new-hand", "discard")
-KEYS = ("turn", "phase", "deciding", "units", "players", "ending", "winner")
-UNIT_KEYS = ("card", "owner", "at", "power", "can-move", "can-attack", "overwhelmed")
-PLAYER_KEYS = ("credits", "points", "hand", "known", "deck", "discard", "contracts", "shown")
 MOST_CREDITS = 1_000_000_000
+MOST_CARDS = 999  # of one player, wherever they are
+
+FIELDS = (
+    Field("turn", "the number of the turn, from 0; P1 has the even ones", "7"),
+    Field("phase", "`actions`; `new-hand` and `discard` with the options new-hand and hand-limit", '"actions"'),
+    Field("deciding", "the seat to act; only while opening hands are chosen not the one whose turn it is", "1"),
+    Field("units", "the units on the grid", "[{...}]"),
+    Field("units[].card", "the unit's card", '"commando"'),
+    Field("units[].owner", "its owner: 0 is P1, 1 is P2", "0"),
+    Field("units[].at", "its tile, row and column from 0", '"2,3"'),
+    Field("units[].power", "its power now, from 1 to what is printed; left out, that", "3"),
+    Field("units[].can-attack", "whether it may still attack; left out, yes", "true"),
+    Field("units[].can-move", "whether it may still move; left out, yes", "true"),
+    Field("units[].overwhelmed", "whether it was attacked since its owner's turn began; left out, no", "false"),
+    Field("players", "both players, P1 first", "[{...}, {...}]"),
+    Field("players[].credits", "credits", "4"),
+    Field("players[].points", "points", "2"),
+    Field("players[].hand", "the hand; sets of cards are counts or lists", '["archon", "bargain"]'),
+    Field("players[].known", "the part of the hand that everybody knows, where deck lists are open", "{}"),
+    Field("players[].deck", "the deck, in no order: what is drawn is chance, or in `next`", '{"henchman": 3}'),
+    Field("players[].discard", "the discard pile", '{"gunkfood": 1}'),
+    Field("players[].contracts", "contracts in play, oldest first", "[{...}]"),
+    Field("players[].contracts[].card", "the contract's card", '"machine-parts"'),
+    Field("players[].contracts[].left", "turns it still pays, from 1 to what is printed; left out, that", "5"),
+    Field("players[].shown", "with secret deck lists: the most copies ever seen at once", '{"archon": 2}'),
+    Field("ending", 'how the game ended: `resigned`, `limit` or `victory`; "" while it goes on', '""'),
+    Field("winner", "the seat that won; null for a draw, and while the game goes on", "null"),
+)
 
 
 def tile_name(tile: int) -> str:
@@ -104,7 +131,7 @@ def write_player(core: Corporate, seat: int) -> dict[str, Any]:
 
 
 def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:
-    known_keys(data, KEYS, "position")
+    known_keys(data, keys_of(FIELDS), "position")
     if "units" in data:
         for at, one in enumerate(sequence(data["units"], None, "units")):
             read_unit(core, mapping(one, f"units[{at}]"), f"units[{at}]")
@@ -114,8 +141,13 @@ def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> No
     ]
     for seat, player in enumerate(players):
         read_player(core, seat, player, f"players[{seat}]")
-    read_end(core, data, ("", "resigned", "limit", *endings))
+    core.ending = ("", "resigned", "limit", *endings).index(
+        choice(data.get("ending", ""), ("", "resigned", "limit", *endings), "ending")
+    )
+    core.over = core.ending > 0
     read_turn(core, data)
+    check_end(core)
+    core.winner = read_winner(core, data)
     if core.t.hidden_decks:
         for seat, player in enumerate(players):
             read_shown(core, seat, player, f"players[{seat}].shown")
@@ -133,14 +165,25 @@ def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
             raise BadPosition("phase: a new hand is only chosen before the first turn, with the option new-hand")
     elif core.active != side:
         raise BadPosition(f"deciding: turn {core.turn_number} belongs to seat {side}, not {core.active}")
-    if core.phase == DISCARD and not core.over and not core.is_hand_too_large():
+    if core.phase == DISCARD and not core.is_hand_too_large():
         raise BadPosition("phase: nothing is discarded while the hand is within the hand limit")
+    if core.phase == NEW_HAND:
+        check_opening(core)
+
+
+def check_opening(core: Corporate) -> None:
+    """Nothing has been played while opening hands are chosen (V2)."""
+    t = core.t
+    for seat in range(2):
+        known = seat * t.seat_stride + t.known
+        if any(in_the_open(core, seat)) or core.z[known + t.kinds]:
+            raise BadPosition(f"players[{seat}]: before the first turn there are only hands and decks")
 
 
 def read_unit(core: Corporate, data: Mapping[str, Any], where: str) -> None:
     """A unit; ready, unharmed and not overwhelmed unless the position says otherwise."""
     t = core.t
-    known_keys(data, UNIT_KEYS, where)
+    known_keys(data, keys_of(FIELDS, "units[]"), where)
     for key in ("card", "owner", "at"):
         if key not in data:
             raise BadPosition(f"{where}: {key} is missing")
@@ -150,7 +193,8 @@ def read_unit(core: Corporate, data: Mapping[str, Any], where: str) -> None:
     if owner_of(core, tile) != NOBODY:
         raise BadPosition(f"{where}.at: two units on {tile_name(tile)}")
     core.deploy(owner, kind, tile)
-    core.z[t.power_at + tile] = i16(number(data.get("power", t.power[kind]), 1, 99, f"{where}.power"))
+    power = number(data.get("power", t.power[kind]), 1, t.power[kind], f"{where}.power")
+    core.z[t.power_at + tile] = i16(power)
     bit = 1 << tile
     if flag(data.get("can-move", True), f"{where}.can-move"):
         core.movers |= bit
@@ -170,7 +214,7 @@ def read_tile(value: Any, where: str) -> int:
     try:
         row, column = (int(part) if isinstance(part, str) else operator.index(part) for part in parts)
     except (TypeError, ValueError):
-        raise BadPosition(f"{where} must be 'row,column', not {value!r}") from None
+        raise BadPosition(f"{where} must be 'row,column', not {shown(value)}") from None
     return number(row, 0, ROWS - 1, f"{where} (row)") * COLUMNS + number(
         column, 0, COLUMNS - 1, f"{where} (column)"
     )
@@ -179,17 +223,17 @@ def read_tile(value: Any, where: str) -> int:
 def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
     t = core.t
     base = seat * t.seat_stride
-    known_keys(data, PLAYER_KEYS, where)
+    known_keys(data, keys_of(FIELDS, "players[]"), where)
     if "shown" in data and not t.hidden_decks:
         raise BadPosition(f"{where}.shown: deck lists are no secret in this match")
     credits = data.get("credits", core.n[CREDITS + seat])
     core.n[CREDITS + seat] = number(credits, 0, MOST_CREDITS, f"{where}.credits")
-    core.n[POINTS + seat] = number(data.get("points", core.n[POINTS + seat]), 0, 999, f"{where}.points")
+    most = core.t.points + core.t.most_points - 1
+    core.n[POINTS + seat] = number(data.get("points", core.n[POINTS + seat]), 0, most, f"{where}.points")
     for name, at in (("hand", 0), ("known", t.known), ("deck", t.deck), ("discard", t.discard)):
         if name in data:
             fill(core, base + at, data[name], f"{where}.{name}")
-    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
-        raise BadPosition(f"{where}.known must be part of {where}.hand")
+    check_known(core, base, where)
     listed = sequence(data.get("contracts", []), None, f"{where}.contracts")
     waiting = sum(
         int(core.z[base + zone + kind]) for zone in (0, t.deck, t.discard) for kind in contract_kinds(core)
@@ -198,6 +242,18 @@ def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str)
         raise BadPosition(f"{where}: at most {CONTRACT_SLOTS} contracts in all, not {waiting + len(listed)}")
     for at, one in enumerate(listed):
         read_contract(core, seat, mapping(one, f"{where}.contracts[{at}]"), f"{where}.contracts[{at}]")
+    total = sum(in_the_open(core, seat)) + int(core.z[base + t.kinds]) + int(core.z[base + t.deck + t.kinds])
+    if total > MOST_CARDS:
+        raise BadPosition(f"{where}: at most {MOST_CARDS} cards in all, not {total}")
+
+
+def check_known(core: Corporate, base: int, where: str) -> None:
+    """Part of the hand; where deck lists are secret nobody can tell any of it (14)."""
+    t = core.t
+    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+        raise BadPosition(f"{where}.known must be part of {where}.hand")
+    if t.hidden_decks and core.z[base + t.known + t.kinds]:
+        raise BadPosition(f"{where}.known must be empty: deck lists are secret in this match, so no hand is known")
 
 
 def contract_kinds(core: Corporate) -> list[int]:
@@ -206,10 +262,11 @@ def contract_kinds(core: Corporate) -> list[int]:
 
 def read_contract(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
     t = core.t
-    known_keys(data, ("card", "left"), where)
+    known_keys(data, keys_of(FIELDS, "players[].contracts[]"), where)
     contracts = [t.ids[kind] for kind in contract_kinds(core)]
     kind = t.ids.index(choice(data.get("card"), contracts, f"{where}.card"))
-    core.add_contract(seat, kind, number(data.get("left", t.duration[kind]), 1, 99, f"{where}.left"))
+    left = number(data.get("left", t.duration[kind]), 1, t.duration[kind], f"{where}.left")
+    core.add_contract(seat, kind, left)
 
 
 def fill(core: Corporate, at: int, cards: Any, where: str) -> None:
@@ -217,7 +274,7 @@ def fill(core: Corporate, at: int, cards: Any, where: str) -> None:
     t = core.t
     for i in range(t.kinds + 1):
         core.z[at + i] = 0
-    for id, count in counts(cards, t.ids, where).items():
+    for id, count in counts(cards, t.ids, where, MOST_CARDS).items():
         bags.add(core.z, at, t.kinds, t.ids.index(id), count)
 
 
@@ -248,14 +305,28 @@ def in_the_open(core: Corporate, seat: int) -> list[int]:
     return found
 
 
-def read_end(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:
-    """A finished position names its ending and its winner (null: a draw)."""
-    winner = data.get("winner")
-    core.winner = NOBODY if winner is None else number(winner, 0, 1, "winner")
-    core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
-    core.over = core.ending > 0
-    if not core.over and core.winner != NOBODY:
-        raise BadPosition("winner: a game that goes on has none; name its ending too")
-    for seat in range(2):
-        if not core.over and core.n[POINTS + seat] >= core.t.points:
-            raise BadPosition(f"players[{seat}].points: {core.t.points} points would have ended the game")
+def check_end(core: Corporate) -> None:
+    """Whoever has the points has won, and nobody else has; the limit is the end of the last turn (13)."""
+    t = core.t
+    winners = [seat for seat in range(2) if core.n[POINTS + seat] >= t.points]
+    if winners and core.ending != VICTORY:
+        raise BadPosition(f"players[{winners[0]}].points: {t.points} points would have ended the game in victory")
+    if core.ending == VICTORY and len(winners) != 1:
+        raise BadPosition(f"ending: a victory means that one player has {t.points} points, not {len(winners)}")
+    if core.ending == LIMIT and core.turn_number != t.rounds * 2 - 1:
+        raise BadPosition(f"ending: the limit is reached in turn {t.rounds * 2 - 1}, not {core.turn_number}")
+
+
+def read_winner(core: Corporate, data: Mapping[str, Any]) -> int:
+    """Who won follows from the ending, except who did not resign."""
+    given = data.get("winner")
+    winner = NOBODY if given is None else number(given, 0, 1, "winner")
+    if core.ending == RESIGNED:
+        if winner == NOBODY:
+            raise BadPosition("winner: after a resignation it must be 0 or 1, whoever did not resign")
+        return winner
+    right = core.leader() if core.over else NOBODY
+    if "winner" in data and winner != right:
+        cause = "by the rules of this ending" if core.over else "while the game goes on"
+        raise BadPosition(f"winner must be {'null' if right == NOBODY else right} {cause}")
+    return right

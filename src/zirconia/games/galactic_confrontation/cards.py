@@ -56,9 +56,7 @@ SHEETS = {
     ),
 }
 
-DATA: dict[str, Rows] = {
-    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
-}
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items()}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 
 # Columns kept in hundreds of credits, and the ones kept as they are.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.errors import BadPosition, suggestion
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Game, Option, Options, Reason
@@ -38,6 +38,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     seats = (2,)
     minutes = 25
     designers = "the designers of Galactic Confrontation"
+    rules = 2
     folder = Path(__file__).parent
     options = {
         "length": Option(
@@ -49,6 +50,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         ),
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
     }
+    turn_rule = "5"
+    end_rule = "10"
     reasons = (
         Reason("WRONG_PHASE", "6", "This is not possible in this phase."),
         Reason("NOT_IN_HAND", "6.1", "You do not have that card in your hand."),
@@ -98,6 +101,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         ),
     )
     endings = ("combat",)
+    fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
 
@@ -123,7 +127,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if stream == "market":
             raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
         if value not in core.t.ids:
-            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
+            raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
         return core.t.ids.index(value)
 
     def outcome_word(self, core: Galactic, stream: str, value: int) -> Any:
@@ -153,9 +157,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         if isinstance(found, int):
             return found
         kind, payment = found
-        raise self.refusal(
-            core, core.check_buy(kind, *payment) if seat == core.active else NOT_YOUR_TURN, -1, seat
-        )
+        reason = core.check_buy(kind, *payment) if seat == core.active else NOT_YOUR_TURN
+        raise self.refusal(core, reason, core.t.buying(kind, 0, 0, 0), seat)
 
     def path(self, core: Galactic, code: int, seat: int) -> tuple[str, ...]:
         return words.path(core.t, code)
@@ -174,7 +177,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def cite(self, core: Galactic, reason: int, code: int) -> str:
         if reason == NOT_IN_HAND and code >= core.t.trash_code:
             return "6.3"
-        if reason == NOT_FOR_SALE and core.market != -1:
+        if reason == NOT_FOR_SALE and not core.is_in_market(words.split(core.t, code)[0]):
             return "13"
         return super().cite(core, reason, code)
 

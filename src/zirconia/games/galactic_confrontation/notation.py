@@ -9,26 +9,46 @@ from mypy_extensions import i16
 
 from zirconia.core import bags
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
+from zirconia.core.position import LIMIT, RESIGNED
 from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, NOBODY, STRATEGY
+from zirconia.games.galactic_confrontation.rules.vocabulary import (
+    BUY,
+    COMBAT,
+    LOWEST,
+    MOST_CARDS,
+    NOBODY,
+    STRATEGY,
+)
 from zirconia.games.galactic_confrontation.tables import BOTTOMLESS, CREDITS
+from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
 
 PHASES = ("strategy", "buy", "cleanup")
-COUNTERS = {"plays": 999, "buys": 999, "trashes": 999, "played": 999}
-KEYS = (
-    "round",
-    "second",
-    "active",
-    "phase",
-    *COUNTERS,
-    "pool",
-    "market",
-    "supply",
-    "trash",
-    "players",
-    "ending",
-    "winner",
+MOST = 999  # the highest count of one kind in one place, and of a counter
+
+FIELDS = (
+    Field("round", "the round, from 1", "12"),
+    Field("second", "whether the second turn of the round is on; follows from `active`", "true"),
+    Field("active", "the seat whose turn it is: 0 is A, 1 is B", "1"),
+    Field("phase", "`strategy`, `buy` or `cleanup`", '"buy"'),
+    Field("plays", "plays left; 0 after the strategy phase, at least 1 in it", "0"),
+    Field("buys", "buys left; 0 in cleanup, at least 1 in the buy phase", "2"),
+    Field("pool", "bonus credits left, a multiple of 100; 0 in cleanup", "200"),
+    Field("trashes", "cards that may still be trashed this turn", "1"),
+    Field("played", "strategy cards played this turn", "3"),
+    Field("market", "the kinds laid out: all but, with small-market, some strategy kinds", '["oxygen", ...]'),
+    Field("supply", "cards left in the piles; a pile left out is full", '{"carbon": 7, "critical-hit": 0}'),
+    Field("trash", "the trash pile; sets of cards may also be lists", '{"impeded": 2}'),
+    Field("players", "both players, A first", "[{...}, {...}]"),
+    Field("players[].hit-points", "hit points; 0 or less only when the game is over", "7"),
+    Field("players[].hand", "the hand", '["hydrogen", "hydrogen", "oxygen"]'),
+    Field("players[].deck", "the deck, in no order: what is drawn is chance, or in `next`", '{"carbon": 2}'),
+    Field("players[].discard", "the discard pile", '{"hydrogen": 5}'),
+    Field("players[].in-play", "damage and defence cards that wait for combat", '{"decisive-strike": 1}'),
+    Field("players[].waiting", "with waiting-area: the other cards that the acting player has played", "{}"),
+    Field("players[].known", "the part of the hand that everybody knows, since the deck was refilled", "{}"),
+    Field("ending", 'how the game ended: `resigned`, `limit` or `combat`; "" while it goes on', '""'),
+    Field("winner", "the seat that won; null for a tie, and while the game goes on", "null"),
 )
 
 
@@ -76,29 +96,21 @@ def write(core: Galactic, endings: Sequence[str]) -> dict[str, Any]:
     }
 
 
+# Reading ------------------------------------------------------------------------------------------
+
+
 def read(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> None:
-    known_keys(data, KEYS, "position")
+    known_keys(data, keys_of(FIELDS), "position")
     read_turn(core, data)
-    t = core.t
     if "market" in data:
         read_market(core, sequence(data["market"], None, "market"))
-    for id, count in counts(data.get("supply", {}), t.ids, "supply", BOTTOMLESS).items():
-        core.z[t.supply_at + t.ids.index(id)] = i16(count)
+    read_supply(core, data.get("supply", {}))
     if "trash" in data:
-        fill(core, t.trash, data["trash"], "trash")
+        fill(core, core.t.trash, data["trash"], "trash")
     for seat, one in enumerate(sequence(data.get("players", [{}, {}]), 2, "players")):
         read_player(core, seat, mapping(one, f"players[{seat}]"))
+    check_total(core)
     read_end(core, data, ("", "resigned", "limit", *endings))
-
-
-def read_market(core: Galactic, chosen: list[Any]) -> None:
-    """The kinds for sale; a kind that comes in brings its pile, one that goes out takes it along."""
-    t = core.t
-    open_kinds = {choice(id, t.ids, "market") for id in chosen}
-    for kind, id in enumerate(t.ids):
-        if bool(core.market >> kind & 1) != (id in open_kinds):
-            core.z[t.supply_at + kind] = i16(t.supply[kind] if id in open_kinds else 0)
-    core.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in open_kinds)
 
 
 def read_turn(core: Galactic, data: Mapping[str, Any]) -> None:
@@ -110,31 +122,107 @@ def read_turn(core: Galactic, data: Mapping[str, Any]) -> None:
     if flag(data.get("second", core.second), "second") != core.second:
         raise BadPosition(f"second must be {str(core.second).lower()}: seat {first} is first in this round")
     core.phase = PHASES.index(choice(data.get("phase", PHASES[core.phase]), PHASES, "phase"))
-    core.plays = number(data.get("plays", core.plays), int(core.phase == STRATEGY), 999, "plays")
-    core.buys = number(data.get("buys", core.buys), int(core.phase == BUY), 999, "buys")
-    core.trashes = number(data.get("trashes", core.trashes), 0, 999, "trashes")
-    most = core.t.cards_a_turn - int(core.phase == STRATEGY)
-    core.played = number(data.get("played", core.played), 0, most, "played")
-    pool = number(data.get("pool", core.pool * CREDITS), 0, 99_900, "pool")
+    core.plays = read_counter(core, data, "plays", STRATEGY, 1)
+    core.buys = read_counter(core, data, "buys", BUY, 1)
+    pool = read_counter(core, data, "pool", BUY, 0, MOST * CREDITS)
     if pool % CREDITS:
         raise BadPosition(f"pool must be a multiple of {CREDITS}, not {pool}")
     core.pool = pool // CREDITS
+    core.trashes = number(data.get("trashes", core.trashes), 0, MOST, "trashes")
+    most = core.t.cards_a_turn - int(core.phase == STRATEGY)
+    core.played = number(data.get("played", core.played), 0, most, "played")
+
+
+def read_counter(
+    core: Galactic, data: Mapping[str, Any], name: str, last: int, usual: int, most: int = MOST
+) -> int:
+    """A counter of the turn: at least the usual number up to its last phase, nothing after it (R23, R31)."""
+    value = number(data.get(name, usual if core.phase <= last else 0), 0, most, name)
+    if core.phase > last and value > 0:
+        raise BadPosition(f"{name} must be 0 in the {PHASES[core.phase]} phase: what was left is lost (R23)")
+    if core.phase <= last and value < usual:
+        raise BadPosition(f"{name} must be at least {usual}: with none the {PHASES[last]} phase is over (R31)")
+    return value
+
+
+def read_market(core: Galactic, chosen: list[Any]) -> None:
+    """The kinds laid out; a kind that comes in brings its pile, one that goes out takes it along."""
+    t = core.t
+    laid_out = {choice(id, t.ids, "market") for id in chosen}
+    check_market(core, laid_out)
+    for kind, id in enumerate(t.ids):
+        if core.is_in_market(kind) != (id in laid_out):
+            core.z[t.supply_at + kind] = i16(t.supply[kind] if id in laid_out else 0)
+    core.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in laid_out)
+
+
+def check_market(core: Galactic, laid_out: set[str]) -> None:
+    """Resources and Impeded are always there, strategy kinds all or, with V7, a few with damage among them."""
+    t = core.t
+    strategies = [kind for kind in range(t.kinds) if t.kind[kind] == STRATEGY_CARD]
+    always = [id for kind, id in enumerate(t.ids) if not (t.choose_market and kind in strategies)]
+    missing = [id for id in always if id not in laid_out]
+    if missing:
+        raise BadPosition(f"market: {missing[0]} is missing; only small-market leaves out cards, of strategy")
+    sold = [kind for kind in strategies if t.ids[kind] in laid_out]
+    if t.choose_market and len(sold) > t.small_market:
+        raise BadPosition(f"market: at most {t.small_market} strategy kinds, not {len(sold)}")
+    if any(t.damage[kind] for kind in strategies) and not any(t.damage[kind] for kind in sold):
+        raise BadPosition("market: at least one damage card must be laid out (V7)")
+
+
+def read_supply(core: Galactic, piles: Any) -> None:
+    """The piles named; none holds more than it began with."""
+    t = core.t
+    for id, count in counts(piles, t.ids, "supply", BOTTOMLESS).items():
+        kind = t.ids.index(id)
+        if t.bottomless and kind == t.impeded:
+            if count != BOTTOMLESS:
+                raise BadPosition(f"supply.{id}: with bottomless-setbacks this pile is {BOTTOMLESS}; leave it out")
+        elif not core.is_in_market(kind):
+            if count > 0:
+                raise BadPosition(f"supply.{id} must be 0: this kind is not in the market")
+        else:
+            core.z[t.supply_at + kind] = i16(number(count, 0, t.supply[kind], f"supply.{id}"))
 
 
 def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
     t = core.t
     where = f"players[{seat}]"
-    known_keys(data, ("hit-points", *zones(core)), where)
+    known_keys(data, keys_of(FIELDS, "players[]"), where)
     if "hit-points" in data:
-        core.z[t.hit_points_at + seat] = i16(number(data["hit-points"], -999, 999, f"{where}.hit-points"))
+        hits = number(data["hit-points"], LOWEST, t.hit_points, f"{where}.hit-points")
+        core.z[t.hit_points_at + seat] = i16(hits)
     for name, at in zones(core).items():
         if name in data:
             fill(core, seat * t.seat_stride + at, data[name], f"{where}.{name}")
     base = seat * t.seat_stride
     if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
         raise BadPosition(f"{where}.known must be part of {where}.hand")
-    if core.z[base + t.waiting + t.kinds] and not t.waiting_area:
-        raise BadPosition(f"{where}.waiting: cards only wait with the option waiting-area")
+    check_played(core, seat, where)
+
+
+def check_played(core: Galactic, seat: int, where: str) -> None:
+    """Only strategy cards are in play or wait, each in the place where it rests (R20, V3)."""
+    t = core.t
+    base = seat * t.seat_stride
+    for name, zone in (("in-play", t.in_play), ("waiting", t.waiting)):
+        for id in bag(core, base + zone):
+            kind = t.ids.index(id)
+            if t.kind[kind] != STRATEGY_CARD or core.resting_place(kind) != zone:
+                what = "damage and defence cards" if name == "in-play" else "other strategy cards (waiting-area)"
+                raise BadPosition(f"{where}.{name}: only {what}, not {id}")
+    if core.z[base + t.waiting + t.kinds] and seat != core.active:
+        raise BadPosition(f"{where}.waiting: cards only wait until the end of their owner's turn")
+
+
+def check_total(core: Galactic) -> None:
+    """More cards than this would not fit where they are counted."""
+    t = core.t
+    places = [seat * t.seat_stride + at for seat in range(2) for at in range(0, t.known, t.stride)]
+    total = sum(int(core.z[at + t.kinds]) for at in (*places, t.trash))
+    if total > MOST_CARDS:
+        raise BadPosition(f"players: at most {MOST_CARDS} cards with the trash pile, not {total}")
 
 
 def fill(core: Galactic, at: int, cards: Any, where: str) -> None:
@@ -142,19 +230,39 @@ def fill(core: Galactic, at: int, cards: Any, where: str) -> None:
     t = core.t
     for i in range(t.stride):
         core.z[at + i] = 0
-    for id, count in counts(cards, t.ids, where).items():
+    for id, count in counts(cards, t.ids, where, MOST).items():
         bags.add(core.z, at, t.kinds, t.ids.index(id), count)
 
 
+# The end ------------------------------------------------------------------------------------------
+
+
 def read_end(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> None:
-    """A finished position names its ending and its winner (null: a tie)."""
-    ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
-    winner = data.get("winner")
-    core.winner = NOBODY if winner is None else number(winner, 0, 1, "winner")
-    core.ending = ending
-    core.over = ending > 0
-    hits = [int(core.z[core.t.hit_points_at + seat]) for seat in range(2)]
-    if not core.over and core.winner != NOBODY:
-        raise BadPosition("winner: a game that goes on has none; name its ending too")
-    if not core.over and min(hits) <= 0:
-        raise BadPosition("hit-points: the game is over when a base falls; name its ending too")
+    """A finished position names its ending; who won follows from it, except who did not resign."""
+    core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
+    core.over = core.ending > 0
+    fallen = [seat for seat in range(2) if core.z[core.t.hit_points_at + seat] <= 0]
+    if fallen and core.ending != COMBAT:
+        raise BadPosition(f"players[{fallen[0]}].hit-points: a base that falls ends the game: 'ending' is combat")
+    if core.ending == COMBAT and not fallen:
+        raise BadPosition("ending: combat ends the game when a base has 0 hit points or less")
+    if core.ending == LIMIT and not (core.round_number == core.t.rounds and core.second):
+        raise BadPosition(f"ending: the limit is the second turn of round {core.t.rounds}")
+    core.winner = read_winner(core, data)
+
+
+def read_winner(core: Galactic, data: Mapping[str, Any]) -> int:
+    given = data.get("winner")
+    winner = NOBODY if given is None else number(given, 0, 1, "winner")
+    if core.ending == RESIGNED:
+        if winner == NOBODY:
+            raise BadPosition("winner: after a resignation it must be 0 or 1, whoever did not resign")
+        return winner
+    right = NOBODY
+    if core.over:
+        right = core.winner_of_combat() if core.ending == COMBAT else core.winner_at_limit()
+    if "winner" in data and winner != right:
+        word = "null" if right == NOBODY else right
+        cause = "by the rules of this ending" if core.over else "while the game goes on"
+        raise BadPosition(f"winner must be {word} {cause}")
+    return right

@@ -97,6 +97,8 @@ class StandoffGame(Game[P, S]):
     """Keys, names, paths and words; an edition adds those of its own actions."""
 
     seat_names = SEAT_NAMES
+    turn_rule = "2"
+    end_rule = "13"
     endings = ("filled",)
     rules = 2
     piece = "block"

@@ -37,9 +37,7 @@ SHEETS = {
     ),
     "merges": Sheet("merges", {"first": Text(), "second": Text()}),
 }
-DATA: dict[str, Rows] = {
-    name: sheet.complete(read_toml(FOLDER / f"{name}.toml")) for name, sheet in SHEETS.items()
-}
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items()}
 VARIANTS = read_toml(FOLDER / "variants.toml")
 BOARD = read_toml(FOLDER / "board.toml")
 

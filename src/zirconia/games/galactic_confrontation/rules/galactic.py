@@ -57,7 +57,7 @@ class Galactic(Phases):
             payment = code - t.buy_code - kind * t.payments
             self.buy(kind, t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
         elif code == t.end_strategy:
-            self.phase = BUY
+            self.end_strategy()
         elif code == t.end_buy:
             self.end_buy()
         elif code == t.finish:

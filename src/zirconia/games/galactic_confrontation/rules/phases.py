@@ -14,6 +14,7 @@ from zirconia.games.galactic_confrontation.rules.vocabulary import (
     EXCHANGED,
     FINISHED,
     IMPEDED,
+    MOST_IMPEDED,
     NO_EXCHANGE,
     NO_HYDROGEN,
     NO_TRASH,
@@ -74,9 +75,11 @@ class Phases(Purchases):
         at = t.supply_at + t.impeded
         count = i64(self.z[at])
         count = min(count, wanted)
-        if not t.bottomless:
-            self.z[at] = i16(i64(self.z[at]) - count)
         victim = 1 - self.active
+        if t.bottomless:
+            count = max(i64(0), min(count, MOST_IMPEDED - self.impeded_owned(victim)))
+        else:
+            self.z[at] = i16(i64(self.z[at]) - count)
         bags.add(self.z, victim * t.seat_stride + t.discard, t.kinds, t.impeded, count)
         if self.log is not None:
             self.log.add(IMPEDED, EVERYONE, victim, count)
@@ -84,7 +87,12 @@ class Phases(Purchases):
     def end_strategy_if_spent(self) -> None:
         """The phase ends by itself at 0 plays or after 50 cards (R10, R31)."""
         if self.plays == 0 or self.played >= self.t.cards_a_turn:
-            self.phase = BUY
+            self.end_strategy()
+
+    def end_strategy(self) -> None:
+        """The buy phase begins; unused plays are lost (6.1, R23)."""
+        self.phase = BUY
+        self.plays = 0
 
     def check_exchange(self) -> i64:
         """V1: while behind in hit points and with Hydrogen in hand."""

@@ -28,7 +28,11 @@ class Purchases(Bases):
 
     def is_for_sale(self, kind: i64) -> bool:
         """One of the buyable kinds (R2) and, with V7, of this match's market."""
-        return self.t.price[kind] != NO_PRICE and (self.market >> kind) & 1 == 1
+        return self.t.price[kind] != NO_PRICE and self.is_in_market(kind)
+
+    def is_in_market(self, kind: i64) -> bool:
+        """With V7 only some strategy kinds are laid out."""
+        return (self.market >> kind) & 1 == 1
 
     def check_buy(self, kind: i64, hydrogen: i64, oxygen: i64, carbon: i64) -> i64:
         """For sale, not sold out, paid from the hand, enough, and no superfluous card (6.2, R15)."""

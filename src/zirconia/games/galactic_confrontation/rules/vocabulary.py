@@ -42,3 +42,7 @@ COMBAT: Final = FIRST_ENDING
 NOBODY: Final = -1
 MARKET_STREAM: Final = 2
 LOWEST: Final = -9999
+
+# What sixteen bits can count: the cards that a position may hold, and the Impeded that a bottomless pile gives.
+MOST_CARDS: Final = 9_999
+MOST_IMPEDED: Final = 20_000
