@@ -43,7 +43,8 @@ pictures: build .venv/dev
 	$(BIN)/python web/take_pictures.py docs/pictures
 	$(BIN)/python -m tests.terminal.pictures
 
-# The full counts: thousands of games a seat count, every option. The figures go into docs/certification.md.
+# The full counts: thousands of games a seat count, every option, 20,000 mutated positions a game. The figures go into
+# docs/certification.md.
 certify: build .venv/dev services
 	$(BIN)/python -m benchmarks.certify
 	ZIRCONIA_KILLS=300 $(BIN)/python -m pytest -s tests/server/test_crash.py -k survives

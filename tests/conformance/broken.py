@@ -1,19 +1,25 @@
-"""Bag Duel, healthy, and one broken variant of it for each promise that the suite tests."""
+"""Broken variants of Bag Duel and of Pledges, at least one for each promise that the suite tests."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bag_duel.game import BagDuel
-from bag_duel.rules import Duel, DuelTables
+from bag_duel.rules import CAN_ACT, FULL_HAND, RESTED, Duel, DuelTables
+from tests.conformance.pledges import CHOSE, FIELDS, PLEDGE, Pledges, Pledging
 from zirconia.core import bags
-from zirconia.core.game import Options, Reason
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.errors import BadSetup
+from zirconia.core.events import EVERYONE
+from zirconia.core.game import Game, Options, Reason
+from zirconia.core.position import LEGAL, Codes, Position
 from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.scene import SceneParts, overlay, zone
+
+STOP = 2  # the third action of a variant of Pledges
 
 
 class Variant(BagDuel):
@@ -213,6 +219,206 @@ class Backwards(Duel):
         return 1 + int(self.t.rounds) * int(self.t.seats) - super().turn()
 
 
+class Unplayable(Variant):
+    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """The short game is refused, which is the default."""
+        if not options["long"]:
+            raise BadSetup(["only the long game is fun"])
+        return options
+
+
+class Fragile(Variant):
+    def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """The long game is not refused but falls over."""
+        assert {False: "short"}[options["long"]]
+        return options
+
+
+class Hollow(Game[Duel, DuelTables]):
+    """Only half of a game: no seats, and no words for anything."""
+
+    id = "hollow"
+    title = "Hollow"
+    summary = "nothing"
+    designers = "nobody"
+    folder = BagDuel.folder
+    tables = BagDuel.tables
+    streams = BagDuel.streams
+    deal = BagDuel.deal
+
+
+class Unfinished(Position):
+    """A position without rules."""
+
+
+class Begun(Variant):
+    def deal(self, tables: DuelTables, options: Options, random: Random) -> Any:
+        return Unfinished(random)
+
+
+class Lawless(Variant):
+    reasons = (*BagDuel.reasons[:-1], Reason("CAN_ACT", "", "You can play or draw, so you may not rest."))
+
+
+class Citing(Variant):
+    def cite(self, core: Duel, reason: int, code: int) -> str:
+        """A rule that depends on the action, and is nowhere."""
+        return "R77" if code == core.t.rest else super().cite(core, reason, code)
+
+
+class Disordered(Variant):
+    """The reasons of the game stand in another order than the numbers of the rules."""
+
+    reasons = (*BagDuel.reasons[1::-1], *BagDuel.reasons[2:])
+
+
+class Speechless(Variant):
+    event_types = (BagDuel.event_types[0]._replace(text=""), *BagDuel.event_types[1:])
+
+
+class Rambling(Duel):
+    def play(self, kind: i64, seat: i64) -> None:
+        """An event of a kind that nobody has declared."""
+        super().play(kind, seat)
+        if self.log is not None:
+            self.log.add(77, EVERYONE, seat)
+
+
+class Overfilling(Duel):
+    def play(self, kind: i64, seat: i64) -> None:
+        """An event with a value that it has no field for."""
+        super().play(kind, seat)
+        if self.log is not None:
+            self.log.add(RESTED, EVERYONE, seat, 1 + kind)
+
+
+class Nameless(Duel):
+    def check(self, code: i64, seat: i64) -> i64:
+        """A refusal with a number that no reason has."""
+        reason = super().check(code, seat)
+        return 99 if reason == CAN_ACT else reason
+
+
+# Positions that no game comes to ------------------------------------------------------------------
+
+
+class Jammed(Duel):
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        """Nothing is offered to an overfull hand."""
+        if self.size(self.t.hand(seat)) <= FULL_HAND:
+            super().legal_into(out, seat)
+
+
+class Spinning(Duel):
+    def end_turn(self) -> None:
+        """An overfull hand is waited for."""
+        while self.size(self.t.hand(self.active)) > FULL_HAND:
+            pass
+        super().end_turn()
+
+
+class Crashing(Variant):
+    def read(self, core: Duel, data: Mapping[str, Any]) -> None:
+        """What is not there is not expected."""
+        super().read(core, {**data, "round": data["round"]})
+
+
+class Changing(Variant):
+    def write(self, core: Duel) -> dict[str, Any]:
+        """An overfull hand is written as a full one."""
+        found = super().write(core)
+        for row in found["players"]:
+            if sum(row["hand"].values()) > FULL_HAND:
+                row["hand"] = {core.t.ids[0]: FULL_HAND}
+        return found
+
+
+# Secret choices -----------------------------------------------------------------------------------
+
+
+class Loud(Pledging):
+    def tell(self, code: i64, seat: i64) -> None:
+        """Everybody is told what was chosen."""
+        if self.log is not None:
+            self.log.add(CHOSE, EVERYONE, seat, 1 if code == PLEDGE else 0)
+
+
+class Wordy(Pledging):
+    def tell(self, code: i64, seat: i64) -> None:
+        """Only a pledge is worth an event."""
+        if code == PLEDGE:
+            super().tell(code, seat)
+
+
+class Unpacked(Pledging):
+    def pack(self) -> vec[i64]:
+        """What was chosen does not count."""
+        numbers = list(super().pack())
+        at = 3 + self.t.seats
+        return vec[i64]([*numbers[:at], *numbers[at + self.t.seats :]])
+
+
+class Faithful(Pledging):
+    def imagine(self, seat: i64, random: Random) -> Pledging:
+        """The true choices of the others, but for how far they have come."""
+        other = super().imagine(seat, random)
+        for owner in range(self.t.seats):
+            if self.steps[owner] == FIELDS:
+                other.pledged[owner] = self.pledged[owner]
+        return other
+
+
+class Staring(Pledging):
+    def encode(self, seat: i64) -> vec[i64]:
+        """What the next player has pledged stands in place of one's own pledges."""
+        numbers = list(super().encode(seat))
+        numbers[2] = self.pledged[(seat + 1) % self.t.seats]
+        return vec[i64](numbers)
+
+
+class Counted(Pledging):
+    """Who has pledged enough stops: the number of steps tells how much was pledged."""
+
+    def step(self, code: i64, seat: i64) -> None:
+        if code == STOP:
+            self.tell(code, seat)
+            self.steps[seat] = FIELDS
+            self.reveal_when_ready()
+        else:
+            super().step(code, seat)
+
+    def tell(self, code: i64, seat: i64) -> None:
+        """Nothing is said, so that only the updates themselves can be counted."""
+
+
+class Stopping(Pledges):
+    words_of_actions = ("pledge", "keep", "stop")
+    position = Counted
+
+
+class Astray(Pledges):
+    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
+        """The cells lie in a zone that the board does not have."""
+        parts = super().scene(core, seat)
+        parts["boards"][0]["zones"] = [zone("meadow", "Meadow")]
+        return parts
+
+
+class Offside(Pledges):
+    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
+        """An overlay over a cell that is not there."""
+        parts = super().scene(core, seat)
+        parts["boards"][0]["overlays"] = [overlay("asked", "Asked now", ["cell:9"])]
+        return parts
+
+
+def pledging(position: type[Pledging]) -> Pledges:
+    """Pledges with this kind of position."""
+    game = Pledges()
+    game.position = position
+    return game
+
+
 def over(position: type[Duel]) -> BagDuel:
     """Bag Duel with this kind of position."""
     game = Variant()
@@ -220,7 +426,30 @@ def over(position: type[Duel]) -> BagDuel:
     return game
 
 
-BROKEN: dict[str, tuple[str, BagDuel]] = {
+BROKEN: dict[str, tuple[str, Game[Any, Any]]] = {
+    "half of the hooks are missing": ("hooks", Hollow()),
+    "the position has no rules": ("hooks", Begun()),
+    "the default setup is refused": ("setups", Unplayable()),
+    "an option raises": ("setups", Fragile()),
+    "the reasons are in another order than their numbers": ("words", Disordered()),
+    "an event has no sentence": ("words", Speechless()),
+    "an event is of no kind": ("words", over(Rambling)),
+    "an event holds more than it has fields": ("words", over(Overfilling)),
+    "a refusal has the number of no reason": ("words", over(Nameless)),
+    "a reason has no rule": ("rulebook", Lawless()),
+    "a refusal cites a rule that is not there": ("rulebook", Citing()),
+    "a position loads and gets stuck": ("positions", over(Jammed)),
+    "a position loads and hangs": ("positions", over(Spinning)),
+    "a position is refused with a KeyError": ("positions", Crashing()),
+    "a position that was loaded is written differently": ("positions", Changing()),
+    "a secret choice is logged to everyone": ("secrets", pledging(Loud)),
+    "only some secret choices are logged": ("secrets", pledging(Wordy)),
+    "the steps of a secret choice can be counted": ("secrets", Stopping()),
+    "pack leaves a secret choice out": ("digests", pledging(Unpacked)),
+    "a secret choice is imagined as it is": ("imagine", pledging(Faithful)),
+    "a secret choice is encoded for others": ("encoding", pledging(Staring)),
+    "a cell lies in a zone that is not there": ("scene", Astray()),
+    "an overlay lies on a cell that is not there": ("scene", Offside()),
     "nobody is offered anything": ("acting", over(Stuck)),
     "an illegal action is offered": ("applies", over(Overeager)),
     "an action is accepted that is not offered": ("refusals", over(Lenient)),

@@ -9,6 +9,7 @@ import pytest
 
 from bag_duel.game import BagDuel
 from tests.conformance.broken import BROKEN
+from tests.conformance.pledges import Pledges
 from zirconia import conformance
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Option, Options
@@ -19,12 +20,18 @@ def test_a_healthy_game_passes() -> None:
     assert report.ok, report
     assert report.games == report.finished == 8
     assert all(result.checks for result in report.results.values()), report
+    assert report.mutated == conformance.MUTATIONS and 0 < report.mutated_played < report.mutated
+
+
+def test_a_healthy_game_with_a_secret_choice_of_several_steps_passes() -> None:
+    report = conformance.check(Pledges(), games=3)
+    assert report.ok, report
 
 
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_game_fails_by_the_promise_it_breaks(fault: str) -> None:
     promise, game = BROKEN[fault]
-    report = conformance.check(game, games=3, limit=400)
+    report = conformance.check(game, games=3, limit=400, patience=5.0, mutations=400)
     assert report.failed == (promise,), report
 
 

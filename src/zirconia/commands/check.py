@@ -10,7 +10,7 @@ from tqdm import tqdm
 
 import zirconia
 from zirconia.commands.common import Commands, Misuse, add_json, whole
-from zirconia.conformance import check
+from zirconia.conformance import MUTATIONS, check
 
 
 def add(commands: Commands) -> None:
@@ -31,6 +31,13 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seats", type=whole(1, 99), metavar="K", help="only this number of players (default: all)"
     )
+    parser.add_argument(
+        "--mutations",
+        type=whole(0, 1_000_000),
+        default=MUTATIONS,
+        metavar="N",
+        help=f"mutated positions that are loaded and played on (default {MUTATIONS})",
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -45,6 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
         def advance(line: str) -> None:
             bar.update()
 
-        report = check(game, games=arguments.games, seed=arguments.seed, seats=seats, progress=advance)
+        report = check(
+            game,
+            games=arguments.games,
+            seed=arguments.seed,
+            seats=seats,
+            progress=advance,
+            mutations=arguments.mutations,
+        )
     print(json.dumps(report.as_json(), indent=2) if arguments.json else report)
     return 0 if report.ok else 1

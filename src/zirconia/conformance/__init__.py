@@ -5,7 +5,8 @@ report = conformance.check(my_game)
 assert report.ok, report
 """
 
+from zirconia.conformance.fuzzing import Tally, fuzz
 from zirconia.conformance.report import PROPERTIES, Failure, Report, Result
-from zirconia.conformance.suite import check
+from zirconia.conformance.suite import MUTATIONS, check
 
-__all__ = ["PROPERTIES", "Failure", "Report", "Result", "check"]
+__all__ = ["MUTATIONS", "PROPERTIES", "Failure", "Report", "Result", "Tally", "check", "fuzz"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zirconia.conformance.probe import Broken, Probe, expect, label, refused, snapshot, wander
+from zirconia.conformance.results import cited
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
 
@@ -58,12 +59,31 @@ def try_codes(probe: Probe, seat: int, codes: list[int]) -> None:
     """Apply each; all must be refused, and the state must be the same after all of them."""
     state = probe.state
     before = snapshot(state)
+    known = {reason.reason for reason in probe.setup.game.all_reasons} | {"UNKNOWN_CODE"}
     for code in codes:
+        numbered(probe, code, seat)
         error = attempt(state, code, seat)
-        known = {reason.reason for reason in probe.setup.game.all_reasons} | {"UNKNOWN_CODE"}
         expect(error.reason in known, f"refusal {error.reason!r} is none of the game's reasons")
         expect(error.sentence, f"the refusal {error.reason} of {code} has no sentence")
+        in_the_book(probe, error)
     expect(snapshot(state) == before, lambda: culprit(probe, seat, codes))
+
+
+def numbered(probe: Probe, code: int, seat: int) -> None:
+    """The number of a refusal is one that a reason has."""
+    if not 0 <= code < probe.setup.actions or probe.state.over:
+        return
+    number = probe.state.reason(code, seat)
+    if not 0 <= number < len(probe.setup.game.all_reasons):
+        raise Broken(f"{label(probe.state, code)} is refused with number {number}, which no reason has", "words")
+
+
+def in_the_book(probe: Probe, error: IllegalAction) -> None:
+    """The rule that a refusal cites is in the rulebook, also where it depends on the action."""
+    if error.rule and error.rule not in probe.memory.rules:
+        if not cited(error.rule, probe.setup.game.rulebook):
+            raise Broken(f"{error.reason} cites {error.rule}, not in the rulebook", "rulebook")
+        probe.memory.rules.add(error.rule)
 
 
 def attempt(state: State, code: int, seat: int) -> IllegalAction:

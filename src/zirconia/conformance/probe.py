@@ -9,6 +9,8 @@ from random import Random as Dice
 from typing import Any
 
 from zirconia.core.errors import ZirconiaError
+from zirconia.core.events import Event, EventType
+from zirconia.core.game import Game
 from zirconia.core.position import Position
 from zirconia.core.random import Random, from_seed
 from zirconia.core.setup import Setup
@@ -40,6 +42,9 @@ class Memory:
     views: dict[str, State] = field(default_factory=dict)
     apart: dict[int | None, int] = field(default_factory=dict)
     varied: dict[int | None, int] = field(default_factory=dict)
+    decisions: dict[str, int] = field(default_factory=dict)
+    things: set[str] = field(default_factory=set)  # what the ids of things in scenes begin with
+    rules: set[str] = field(default_factory=set)  # those that were found in the rulebook
     schema_views: int = 0
 
 
@@ -173,7 +178,19 @@ def label(state: State, code: int) -> str:
 def latest(state: State, seat: int | None) -> list[dict[str, Any]]:
     """The last events as a seat may know them; earlier ones were looked at in earlier positions."""
     journal = state.journal
-    return state.events(seat, len(journal.log.events) - WINDOW) if journal else []
+    if journal is None:
+        return []
+    for event in journal.log.events[-WINDOW:]:
+        kind_of(state.setup.game, event)
+    return state.events(seat, len(journal.log.events) - WINDOW)
+
+
+def kind_of(game: Game[Any, Any], event: Event) -> EventType:
+    """The declared kind of an event."""
+    kinds = game.all_events
+    if not 0 <= event.kind < len(kinds):
+        raise Broken(f"an event has the number {event.kind}, which no event type has", "words")
+    return kinds[event.kind]
 
 
 def refused(action: Callable[[], object]) -> ZirconiaError | None:

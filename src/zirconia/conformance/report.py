@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
 # Every property, in the order of the report, with the promise in one line.
 PROPERTIES: dict[str, str] = {
+    "hooks": "everything that a game's folder must fill in is there",
+    "setups": "the default options are playable with every number of players, and others are or are refused",
+    "words": "reasons, events and endings have numbers that agree, names and sentences",
     "acting": "acting seats have legal actions, others have none, and nobody acts exactly when the game is over",
     "applies": "every legal action applies",
     "refusals": "everything else is refused with a reason and changes nothing",
     "names": "names and keys are unique and lead back to their actions",
     "copies": "a copy is equal and shares nothing",
     "records": "records, prefixes and positions give the same state and the same future again",
+    "positions": "a mutated position is refused with BadPosition, or can be seen, written and played to the end",
     "secrets": "what a seat can't know never shows: views, events, names, refusals",
     "imagine": "imagined worlds fit what the seat knows and depend on nothing else",
     "reveals": "an action that reveals nothing has one outcome and can be undone",
-    "rulebook": "every cited rule is in the rulebook",
+    "rulebook": "every reason has a rule, and every cited rule is in the rulebook",
     "conserved": "conserved totals never change",
     "results": "every game ends, and places, scores, returns and resignations agree",
     "scene": "views are scenes, and choices are prefix-free paths of things to touch",
@@ -37,6 +42,7 @@ class Failure:
     seed: str = ""
     entry: int = 0
     line: tuple[tuple[int, str], ...] = ()
+    position: dict[str, Any] | None = None  # the mutated one that broke the promise
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -47,9 +53,12 @@ class Failure:
             "seed": self.seed,
             "entry": self.entry,
             "line": [list(pair) for pair in self.line],
+            "position": self.position,
         }
 
     def __str__(self) -> str:
+        if self.position is not None:
+            return f"{self.sentence} (mutated position {self.seed!r})\n       {json.dumps(self.position)}"
         if self.seats is None:
             return self.sentence
         changed = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "default options"
@@ -91,6 +100,8 @@ class Report:
     finished: int = 0
     positions: int = 0
     examined: int = 0
+    mutated: int = 0
+    mutated_played: int = 0
     seconds: float = 0.0
     notes: list[str] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=lambda: {name: Result(name) for name in PROPERTIES})
@@ -104,8 +115,8 @@ class Report:
         """The properties that do not hold."""
         return tuple(name for name, result in self.results.items() if not result.ok)
 
-    def passed(self, property: str) -> None:
-        self.results[property].checks += 1
+    def passed(self, property: str, times: int = 1) -> None:
+        self.results[property].checks += times
 
     def fail(self, failure: Failure) -> None:
         result = self.results[failure.property]
@@ -128,6 +139,8 @@ class Report:
             "finished": self.finished,
             "positions": self.positions,
             "examined": self.examined,
+            "mutated": self.mutated,
+            "mutated_played": self.mutated_played,
             "seconds": round(self.seconds, 3),
             "notes": list(self.notes),
             "properties": {name: result.as_json() for name, result in self.results.items()},
@@ -138,6 +151,7 @@ class Report:
             f"{self.game}: {'everything holds' if self.ok else 'BROKEN: ' + ', '.join(self.failed)}",
             f"  {self.setups} setups ({self.refused_setups} combinations refused), {self.games} games "
             f"({self.finished} finished), {self.positions} positions, {self.examined} of them examined, "
+            f"{self.mutated} mutated ones ({self.mutated_played} playable), "
             f"{self.seconds:.1f} s, seed {self.seed!r}",
         ]
         for name, result in self.results.items():

@@ -44,6 +44,7 @@ def scene(probe: Probe) -> None:
         expect(again == view, f"seat {seat}'s view changes on its way through JSON")
         by_schema(probe, view, seat)
         expect(probe.state.view(seat) == view, f"two views of seat {seat} in one state differ")
+        boards(probe, view)
         choices(probe, view, seat)
         if seat is not None:
             touching(probe, view, seat)
@@ -70,13 +71,44 @@ def choices(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
     for one, two in pairwise(paths):
         expect(two[: len(one)] != one, f"the path {list(one)} is the beginning of {list(two)}")
     ids = set(things(view))
-    kinds = {id.partition(":")[0] for id in ids}
+    kinds = probe.memory.things
+    kinds.update(id.partition(":")[0] for id in ids)
     for path in paths:
         expect(path, "a choice has an empty path")
         for touch in path:
             kind, colon, _ = touch.partition(":")
             known = touch in ids or (bool(colon) and kind not in kinds)
             expect(known, f"the path {list(path)} touches {touch!r}, which is not in the scene")
+
+
+def boards(probe: Probe, view: dict[str, Any]) -> None:
+    """Cells, zones and overlays name each other rightly, and every owner has a seat."""
+    for board in view["boards"]:
+        cells = [cell["id"] for cell in board["cells"]]
+        zones = [zone["id"] for zone in board["zones"]]
+        for what, ids in (("cells", cells), ("zones", zones)):
+            expect(len(set(ids)) == len(ids), f"two {what} of the board {board['id']!r} have one id")
+        for cell in board["cells"]:
+            zone = cell.get("zone")
+            expect(
+                zone is None or zone in zones, f"the cell {cell['id']!r} is in the zone {zone!r}, which is none"
+            )
+        for overlay in board["overlays"]:
+            lost = set(overlay["cells"]) - set(cells)
+            expect(not lost, f"the overlay {overlay['id']!r} lies on {sorted(lost)[:3]}, which are no cells")
+    for owner in owners(view):
+        expect(owner in probe.seats, f"something in the scene belongs to the seat {owner!r}")
+
+
+def owners(view: Any) -> Iterator[int]:
+    """The owner of everything in a scene that has one."""
+    if isinstance(view, dict):
+        if view.get("owner") is not None:
+            yield view["owner"]
+        view = [value for key, value in view.items() if key != "setup"]
+    if isinstance(view, list):
+        for value in view:
+            yield from owners(value)
 
 
 def things(view: Any) -> Iterator[str]:

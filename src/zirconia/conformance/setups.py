@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random as Dice
 from typing import Any
 
+from zirconia.conformance.probe import Broken
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Game, Option
 from zirconia.core.setup import Setup
@@ -18,6 +19,20 @@ Pair = frozenset[tuple[str, int]]
 TRIES = 4  # fillings of the other options before a pair of values counts as impossible
 
 
+def default(game: Game[Any, Any], seats: int) -> None:
+    """What is played when nobody chooses anything can be set up and dealt."""
+    try:
+        setup = game.setup(seats)
+    except BadSetup as error:
+        raise Broken(f"the default setup is refused: {error}") from error
+    except Exception as error:
+        raise Broken(f"the default setup raises {error!r}") from error
+    try:
+        setup.start("0")
+    except Exception as error:
+        raise Broken(f"the default setup can't be dealt: {error!r}") from error
+
+
 class Chooser:
     """Makes the setups of one seat count, each once, and counts the combinations the game refuses."""
 
@@ -26,6 +41,7 @@ class Chooser:
         self.seats = seats
         self.dice = dice
         self.refused = 0
+        self.failures: list[tuple[Choice, str]] = []
         self.seen: set[str] = set()
         self.values: dict[str, list[Any]] = {
             name: [spread(option, value, seats) for value in option.values()]
@@ -99,6 +115,9 @@ class Chooser:
             setup = self.game.setup(self.seats, options)
         except BadSetup:
             self.refused += 1
+            return None
+        except Exception as error:
+            self.failures.append((options, f"these options raise {error!r}, not BadSetup"))
             return None
         mark = json.dumps(setup.options, sort_keys=True)
         if mark in self.seen:

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterable
 from random import Random as Dice
 from typing import Any
 
-from zirconia.conformance import actions, chance, knowledge, records, results, scenes
+from zirconia.conformance import (
+    actions,
+    chance,
+    choices,
+    fuzzing,
+    hooks,
+    knowledge,
+    records,
+    results,
+    scenes,
+    setups,
+    vocabulary,
+)
 from zirconia.conformance.probe import Broken, Memory, Probe, advance, conserved
 from zirconia.conformance.report import Failure, Report
 from zirconia.conformance.setups import Chooser
@@ -19,10 +32,13 @@ from zirconia.core.state import State
 Check = Callable[[Probe], None]
 Progress = Callable[[str], None]
 
+MUTATIONS = 200  # mutated positions of a run
+
 # Cheap enough for every position.
 EVERYWHERE: tuple[tuple[str, Check], ...] = (
     ("acting", actions.acting),
     ("turns", results.turns),
+    ("words", vocabulary.told),
     ("reveals", chance.reveals_grow),
     ("conserved", results.totals),
 )
@@ -39,6 +55,7 @@ EXAMINED: tuple[tuple[str, Check], ...] = (
     ("turns", results.cancels),
     ("imagine", knowledge.imagine_is_blind),
     ("secrets", knowledge.secrets),
+    ("secrets", choices.choices),
     ("imagine", knowledge.imagine_fits),
     ("encoding", knowledge.encoding),
     ("scene", scenes.scene),
@@ -60,18 +77,26 @@ def check(
     progress: Progress | None = None,
     pace: float = 1.8,
     limit: int = 20_000,
+    mutations: int = MUTATIONS,
+    patience: float = fuzzing.PATIENCE,
 ) -> Report:
     """Run the suite on a game.
 
     `games` random games of every setup; `seats` limits the seat counts; `pace` is how fast the distance
     between examined positions grows in a game (1.0: every position is examined); a game of more than `limit`
-    actions counts as one that never ends; `progress` is called with a line for each setup.
+    actions counts as one that never ends; `mutations` is how many mutated positions are loaded and played, each
+    within `patience` seconds; `progress` is called with a line for each setup.
     """
-    report = Report(game.id, str(seed))
+    report = Report(str(getattr(game, "id", type(game).__name__)), str(seed))
     begun = time.monotonic()
     if scenes.validator() is None:
         report.note("jsonschema is not installed, so views were not checked against the schema")
-    Suite(game, report, games, pace, limit, progress).run(game.seats if seats is None else tuple(seats))
+    suite = Suite(game, report, games, pace, limit, progress)
+    suite.run(seats)
+    if mutations and report.ok:
+        suite.mutated(mutations, patience)
+    elif mutations:
+        report.note("mutated positions are tried as soon as everything else holds")
     report.seconds = time.monotonic() - begun
     return report
 
@@ -95,12 +120,56 @@ class Suite:
         self.limit = limit
         self.progress = progress
 
-    def run(self, counts: Iterable[int]) -> None:
-        for seats in counts:
-            chooser = Chooser(self.game, seats, Dice(f"{self.report.seed} {seats} setups"))
-            for options, setup in chooser.setups():
-                self.setup(setup, options)
-            self.report.refused_setups += chooser.refused
+    def run(self, counts: Iterable[int] | None) -> None:
+        """First what everything stands on; then every number of players with every kind of options."""
+        if not self.once("hooks", lambda: hooks.complete(self.game)):
+            return
+        self.once("words", lambda: vocabulary.declared(self.game))
+        self.once("rulebook", lambda: results.rulebook(self.game))
+        for seats in self.game.seats if counts is None else counts:
+            if self.once("setups", lambda seats=seats: setups.default(self.game, seats), seats):  # type: ignore[misc]
+                self.count(seats)
+        if not self.report.setups and self.report.ok:
+            self.report.fail(Failure("setups", "there was no number of players to try"))
+
+    def mutated(self, count: int, patience: float) -> None:
+        """Mutated positions, in processes that can be killed."""
+        report = self.report
+        if fuzzing.can_travel(self.game):
+            tally = fuzzing.fuzz(self.game, count, report.seed, patience=patience, limit=self.limit)
+        else:
+            report.note(
+                "this game can't be handed to another process, so a position that hangs would hang the suite"
+            )
+            tally = fuzzing.here(self.game, count, report.seed, self.limit)
+        report.mutated, report.mutated_played = tally.tried, tally.played
+        report.passed("positions", tally.refused + tally.played)
+        if tally.left_out:
+            report.note(f"{tally.left_out} mutated positions were left out after {tally.deaths} dead processes")
+        for fault in tally.faults:
+            told = f"{fault.sentence} [{fault.edits}]"
+            where = f"{report.seed}/{fault.number}"
+            report.fail(Failure("positions", told, seed=where, position=json.loads(fault.position)))
+
+    def count(self, seats: int) -> None:
+        """All setups of one number of players."""
+        chooser = Chooser(self.game, seats, Dice(f"{self.report.seed} {seats} setups"))
+        for options, setup in chooser.setups():
+            self.setup(setup, options)
+        self.report.refused_setups += chooser.refused
+        for options, sentence in chooser.failures:
+            self.report.fail(Failure("setups", sentence, seats, options))
+
+    def once(self, name: str, one: Callable[[], None], seats: int | None = None) -> bool:
+        """A check of the game itself, not of a position; whether it holds."""
+        try:
+            one()
+        except Exception as error:
+            sentence = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+            self.report.fail(Failure(name, sentence, seats))
+            return False
+        self.report.passed(name)
+        return True
 
     def setup(self, setup: Setup, options: dict[str, Any]) -> None:
         """Some games of one setup, and what can only be said about all of them."""
@@ -118,12 +187,14 @@ class Suite:
     def play(self, setup: Setup, options: dict[str, Any], seed: str, memory: Memory, number: int) -> None:
         """One random game, looked at on the way."""
         self.report.games += 1
-        state = setup.start(seed)
+        try:
+            state = setup.start(seed)
+        except Exception as error:
+            self.report.fail(Failure("setups", f"it can't be dealt: {error!r}", setup.seats, options, seed))
+            return
         probe = Probe(setup, state, Dice(seed), memory, game_number=number)
         try:
             probe.start_conserved = conserved(setup, state.core)
-            if number == 0:
-                self.test("rulebook", results.rulebook, probe, options, seed)
             self.walk(probe, options, seed)
             self.test("imagine", knowledge.enough_worlds, probe, options, seed)
         except Abandon:
@@ -143,6 +214,8 @@ class Suite:
                 probe.examined += 1
                 next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
                 gap *= self.pace
+            elif choices.fresh(probe):
+                self.test("secrets", choices.choices, probe, options, seed)
             if probe.state.over:
                 return
             self.step(probe, options, seed)
