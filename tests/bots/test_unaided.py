@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import bag_duel
-import dark_asteroids
 import pytest
 
+import bag_duel
+import dark_asteroids
 import zirconia
 from zirconia.bots import Budget, Seat, bot
 from zirconia.bots.thinkers import rate_of
