@@ -9,7 +9,7 @@ from typing import Any
 
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
-from zirconia.bots.thinkers import spend
+from zirconia.bots.thinkers import new_search, rate_of, spend
 from zirconia.core.errors import IllegalAction
 from zirconia.core.position import LEGAL
 from zirconia.core.random import from_seed
@@ -71,11 +71,12 @@ def grown(place: Seat, budget: Budget, seed: object) -> Search:
     """A tree that has spent a budget; the whole of it, whoever's turn it is."""
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
-    search = Search(judge, setup.tables.actions, setup.tables.streams, from_seed(f"analyse {seed}", 1))
-    search.begin(place.imagine(seed).core, place.number)
     seconds = budget.seconds * budget.factor if budget.seconds is not None else inf
-    rate = int(judge.rate) * (1.0 if budget.seconds is None else budget.seconds)
-    wanted = budget.iterations if budget.iterations is not None else rate
+    wanted = float(budget.iterations or 0)
+    if budget.iterations is None:
+        wanted = rate_of(judge, place) * (1.0 if budget.seconds is None else budget.seconds)
+    search = new_search(judge, setup, from_seed(f"analyse {seed}", 1))
+    search.begin(place.imagine(seed).core, place.number)
     spend(search, max(1, int(wanted * budget.factor)), time.perf_counter() + seconds, all=True)
     return search
 

@@ -21,12 +21,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.bots.tree import NONE, Tree
-from zirconia.core.evaluation import Evaluation, standing
+from zirconia.core.evaluation import Evaluation, standing, weighs
 from zirconia.core.position import Codes, Position
 from zirconia.core.random import Random, from_words
 
 DEEPEST: Final = 200
 LONGEST_ROLLOUT: Final = 400
+LEGAL_HERE: Final = 1  # marks of actions while one of them is picked
+TRIED: Final = 2
+CURIOSITY: Final = 2.0  # times the exploration of a judge: how much rarity counts where all actions are alike
 GLIMPSE: Final = 32  # iterations between two looks at whether a decision is made
 
 
@@ -37,6 +40,7 @@ class Search(Tree):
     def __init__(self, evaluation: Evaluation, actions: i64, streams: i64, random: Random) -> None:
         super().__init__()
         self.evaluation = evaluation
+        self.alike = not weighs(evaluation)  # whether nothing is known of the actions
         self.seats: i64 = evaluation.seats
         self.streams = streams
         self.random = random
@@ -67,6 +71,8 @@ class Search(Tree):
         self.seat = seat
         self.first_turn = world.turn()
         judge = self.evaluation
+        if self.size() == 1:
+            judge.begin(world)
         within = self.turns > 0
         self.rollout = judge.glance if within and judge.glance > 0 else judge.rollout
         self.exploration = judge.hunch if within and judge.hunch > 0.0 else judge.exploration
@@ -123,7 +129,7 @@ class Search(Tree):
             if self.length == 0 and world.is_acting(self.seat):
                 mover = self.seat
             others = self.acting_beside(world, mover)
-            child = self.select(node, world, mover)
+            child = self.sample(node, world, mover) if self.alike else self.select(node, world, mover)
             fresh = self.visits[child] == 0
             self.path[self.length] = child
             self.movers[self.length] = mover
@@ -192,6 +198,57 @@ class Search(Tree):
         self.unload()
         return best
 
+    def sample(self, node: i64, world: Position, mover: i64) -> i64:
+        """Where all actions are alike: each is tried once, in any order, then as mean and rarity say (UCB1)."""
+        codes = self.codes
+        codes.size = 0
+        world.legal_into(codes, mover)
+        for i in range(codes.size):
+            self.weight_of[codes.codes[i]] = LEGAL_HERE
+        tried: i64 = 0
+        known: i64 = 0
+        child = self.child[node]
+        while child != NONE:
+            if self.weight_of[self.code[child]] > 0:
+                self.weight_of[self.code[child]] = TRIED
+                tried += self.visits[child]
+                known += 1
+            child = self.sibling[child]
+        if known < codes.size:
+            best = self.add_child(node, self.untried(codes.size - known))
+        else:
+            best = self.most_promising(node, tried)
+        self.unload()
+        return best
+
+    def untried(self, count: i64) -> i64:
+        """One of the `count` legal actions that have no node yet, each as likely as the others."""
+        left = self.random.below(0, count)
+        i: i64 = 0
+        while True:
+            code = self.codes.codes[i]
+            if self.weight_of[code] != TRIED:
+                if left == 0:
+                    return code
+                left -= 1
+            i += 1
+
+    def most_promising(self, node: i64, tried: i64) -> i64:
+        """The child of the best mean plus what its rarity promises, among those that are legal here."""
+        scale = CURIOSITY * self.exploration * math.sqrt(math.log(float(tried)))
+        best: i64 = NONE
+        best_score: float = -1e9
+        child = self.child[node]
+        while child != NONE:
+            if self.weight_of[self.code[child]] == TRIED:
+                count = float(self.visits[child])
+                score = self.total[child] / count + scale / math.sqrt(count)
+                if score > best_score:
+                    best_score = score
+                    best = child
+            child = self.sibling[child]
+        return best
+
     def load(self, world: Position, mover: i64) -> i64:
         """Ask for the weights of the legal actions and lay them out by code; their sum."""
         codes = self.codes
@@ -251,8 +308,17 @@ class Search(Tree):
         last = turn + self.rollout
         while not world.over and world.turn() < last and steps < LONGEST_ROLLOUT:
             seat = world.actor()
-            world.step(drawn(self.evaluation, world, seat, self.codes, self.weights, self.random), seat)
+            world.step(self.likely(world, seat), seat)
             steps += 1
+
+    def likely(self, world: Position, seat: i64) -> i64:
+        """A legal action, drawn by the weights where there are any."""
+        if not self.alike:
+            return drawn(self.evaluation, world, seat, self.codes, self.weights, self.random)
+        codes = self.codes
+        codes.size = 0
+        world.legal_into(codes, seat)
+        return codes.codes[self.random.below(0, codes.size)]
 
     def judge(self, world: Position) -> None:
         """The value of every seat; an end counts in full, a little less the later it comes."""

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 class Budget:
     """How much a bot may think in one whole turn of its own; None means as much as its level does.
 
-    In somebody else's turn it gets a tenth. With `iterations` equal seeds give equal answers, whatever the
-    machine; `seconds` is a limit on the clock; `factor` is a share of what the bot would take by itself.
-    Without `clocked` no clock ends a thought: for measurements that must not depend on what else runs.
+    In somebody else's turn it gets a tenth; where several decide at once the turn is everybody's. With
+    `iterations` equal seeds give equal answers, whatever the machine; `seconds` is a limit on the clock; `factor`
+    is a share of what the bot would take by itself. Without `clocked` no clock ends a thought: for measurements
+    that must not depend on what else runs.
     """
 
     seconds: float | None = None
@@ -44,6 +45,12 @@ class Seat:
     def turn(self) -> tuple[int, int]:
         """(number, seat): whose turn it is."""
         return self._state.turn
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the turn is this seat's, alone or with all who decide at the same time."""
+        state = self._state
+        return state.core.is_turn_of(self.number) or len(state.acting) > 1
 
     @property
     def reveals(self) -> int:

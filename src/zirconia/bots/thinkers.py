@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from math import inf
+from math import inf, log2
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.evaluation import Evaluation
+from zirconia.core.evaluation import Evaluation, weighs
 from zirconia.core.position import Codes
-from zirconia.core.random import from_seed
+from zirconia.core.random import Random, from_seed
 from zirconia.core.setup import Setup
 
 SLICE = 0.015  # seconds of compiled work between two looks at the clock
@@ -25,6 +25,8 @@ SETTLED = 0.6  # of what a decision should get: a plan with so many visits is fo
 OVERTIME = 1.1  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
 WHIM = 8  # one decision in so many of the follower's is a whim
+TASTES = 24  # how many tries it makes in a game without rules of thumb, beside one of each action
+TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge names none
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,19 @@ class Level:
 
 
 class Follower:
-    """Draws its actions by a game's weights, now and then on a whim, and never looks ahead."""
+    """Draws its actions by a game's weights, now and then on a whim, and never looks ahead.
+
+    In a game without weights it tries the actions a few times in imagined worlds that go on at random.
+    """
 
     def __init__(self, seed: str) -> None:
         self.random = from_seed(seed, 1)
         self.setup: Setup | None = None
 
     def choose(self, seat: Seat, budget: Budget) -> int:
+        self.sit_down(seat)
+        if not weighs(self.evaluation):
+            return self.taste(seat)
         weights = self.weigh(seat)
         if not any(weights) or self.random.below(0, WHIM) == 0:
             return self.codes.codes[self.random.below(0, len(weights))]
@@ -54,13 +62,27 @@ class Follower:
             at += 1
         return self.codes.codes[at]
 
-    def weigh(self, seat: Seat) -> list[int]:
-        """The weight of each legal action, in the order of `codes`."""
+    def sit_down(self, seat: Seat) -> None:
+        """Get to know a setup, where it is a new one."""
         if seat.setup is not self.setup:
             self.setup = seat.setup
             self.evaluation = self.judge(seat.setup)
             self.codes = Codes(seat.setup.actions + 1)
             self.weights: vec[i64] = vec[i64]([0] * (seat.setup.actions + 1))
+
+    def taste(self, seat: Seat) -> int:
+        """The action that came out best in a few tries."""
+        legal = seat.legal()
+        if len(legal) == 1:
+            return legal[0]
+        search = new_search(self.evaluation, seat.setup, self.random)
+        search.begin(seat.imagine(self.random.bits(0)).core, seat.number)
+        search.run(len(legal) + TASTES)
+        return int(search.best())
+
+    def weigh(self, seat: Seat) -> list[int]:
+        """The weight of each legal action, in the order of `codes`."""
+        self.sit_down(seat)
         world = seat.imagine(self.random.bits(0)).core
         self.codes.size = 0
         world.legal_into(self.codes, seat.number)
@@ -98,6 +120,8 @@ class Thinker:
         self.setup: Setup | None = None
         self.search: Search | None = None
         self.turn = (-1, -1)
+        self.elsewhere = False  # whether that turn was somebody else's so far
+        self.rate = 0.0  # iterations a second
         self.reveals = -1
         self.steps = -1  # where the match stands after its last action, if nobody else has acted
         self.whole = 0.0  # iterations of this turn's budget
@@ -128,7 +152,8 @@ class Thinker:
             self.setup = setup
             self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
             self.turn = (-1, -1)
-        if seat.turn != self.turn:
+            self.rate = 0.0
+        if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
             self.start_turn(seat, budget)
         if seat.steps != self.steps:
             self.search = None  # somebody else acted, or something was taken back: the tree stands elsewhere
@@ -136,7 +161,7 @@ class Thinker:
         world = seat.imagine(self.random.bits(0)).core
         search = self.search
         if search is None or search.size() > MOST_NODES:
-            search = Search(self.evaluation, setup.tables.actions, setup.tables.streams, self.random)
+            search = new_search(self.evaluation, setup, self.random)
             search.turns = self.level.turns
             self.search = search
         search.go_on(world, seat.number)
@@ -147,10 +172,12 @@ class Thinker:
         self.turn = seat.turn
         self.search = None
         self.reveals = -1
-        share = budget.factor * (1.0 if seat.turn[1] == seat.number else ELSEWHERE)
+        self.elsewhere = not seat.own_turn
+        share = budget.factor * (ELSEWHERE if self.elsewhere else 1.0)
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
-            self.whole = seconds * share * int(self.evaluation.rate)
+            self.rate = self.rate or rate_of(self.evaluation, seat)
+            self.whole = seconds * share * self.rate
             self.clock = seconds * share * OVERTIME if budget.clocked else inf
         else:
             self.whole = budget.iterations * share
@@ -164,6 +191,27 @@ class Thinker:
         self.reveals = seat.reveals
         if known < SETTLED * wanted:
             self.left -= spend(search, wanted - known, started + self.clock * 0.6)
+
+
+def new_search(judge: Evaluation, setup: Setup, random: Random) -> Search:
+    """A search that knows nothing yet."""
+    return Search(judge, setup.tables.actions, setup.tables.streams, random)
+
+
+def rate_of(judge: Evaluation, seat: Seat) -> float:
+    """Iterations a second: what the judge says, or as fast as it is here.
+
+    It is rounded to a power of two, so that on one machine equal seeds nearly always play equal games.
+    """
+    if judge.rate > 0:
+        return int(judge.rate)
+    search = new_search(judge, seat.setup, from_seed("rate", 1))
+    search.begin(seat.imagine("rate").core, seat.number)
+    done = 0
+    started = time.process_time()
+    while time.process_time() < started + TRIAL:
+        done += int(search.run(1))
+    return float(2 ** round(log2(done / (time.process_time() - started))))
 
 
 def spend(search: Search, iterations: int, ends: float, *, all: bool = False) -> int:

@@ -94,11 +94,13 @@ def play(terms: Terms, meeting: Meeting) -> Result:
     spent: list[dict[int, float]] = [defaultdict(float) for _ in names]
     steps = 0
     while not state.over:
-        who, turn = state.acting[0], state.turn
+        who, number = state.acting[0], state.turn[0]
+        seat = Seat(state, who)
+        own = seat.own_turn
         started = time.perf_counter()
-        code = players[who].choose(Seat(state, who), budget)
-        if turn[1] == who:
-            spent[who][turn[0]] += time.perf_counter() - started
+        code = players[who].choose(seat, budget)
+        if own:
+            spent[who][number] += time.perf_counter() - started
         state.apply(code, who)
         steps += 1
     turns = tuple(tuple(round(seconds, 4) for seconds in seat.values()) for seat in spent)

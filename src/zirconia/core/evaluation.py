@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from zirconia.core.position import Codes, Position, Tables
 
 USUAL: Final = 10  # the weight of an action that nothing speaks for or against
+FAR_AHEAD: Final = 12  # turns that are played at random below a leaf where nothing is known of the game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,13 +22,16 @@ class Evaluation:
 
     def __init__(self, tables: Tables) -> None:
         self.seats: i64 = tables.seats
-        self.rate: i64 = 5000  # iterations a second of a search on one core, for budgets given as levels
+        self.rate: i64 = 0  # iterations a second of a search on one core, for budgets given as levels; 0: measured
         self.exploration: float = 0.3  # how far the search strays from what looks best
         self.evens = False  # whether the tree takes the roots of the weights: it strays more than rollouts do then
         self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
         # is judged; with 0 it is judged as it stands
         self.glance: i64 = 0  # the same for a search that may not leave its own turn; 0: as many as the others
         self.hunch: float = 0.0  # how far such a search strays; 0: as far as the others
+
+    def begin(self, position: Position) -> None:
+        """A new search begins at this position."""
 
     def value(self, position: Position, seat: i64) -> float:
         """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""
@@ -44,6 +48,61 @@ class Evaluation:
         while i < codes.size:
             weights[i] = USUAL
             i += 1
+
+
+def weighs(judge: Evaluation) -> bool:
+    """Whether a judge tells actions apart; where it does not, the search tries each of them."""
+    return type(judge).weigh is not Evaluation.weigh
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ByScore(Evaluation):
+    """The judge of a game that has none of its own: the place, and the lead in `score` beside it.
+
+    What a lead is worth differs from game to game, so it is measured: by how far leads have moved, on average, in
+    the worlds that were judged since the search began.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        self.rollout = FAR_AHEAD
+        self.leads: vec[float] = vec[float]([0.0] * tables.seats)  # of each seat where the search began
+        self.moved: float = 0.0  # how far leads have moved since then, all together
+        self.judged: i64 = 0
+
+    def begin(self, position: Position) -> None:
+        self.moved = 0.0
+        self.judged = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.leads[seat] = self.lead(position, seat)
+            seat += 1
+
+    def value(self, position: Position, seat: i64) -> float:
+        return 0.5 * standing(position.places(), seat) + 0.4 * self.gain(position, seat)
+
+    def margin(self, position: Position, seat: i64) -> float:
+        return 0.2 * self.gain(position, seat)
+
+    def gain(self, position: Position, seat: i64) -> float:
+        """How the lead has moved since the search began, from -1 to 1: half of it is the usual distance."""
+        move = self.lead(position, seat) - self.leads[seat]
+        self.moved += abs(move)
+        self.judged += 1
+        return squash(move * float(self.judged) / self.moved) if self.moved > 0.0 else 0.0
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """The score of a seat less the best of the others."""
+        best: i64 = 0
+        found = False
+        other: i64 = 0
+        while other < self.seats:
+            score = position.score(other) if other != seat else best
+            if other != seat and (not found or score > best):
+                best = score
+                found = True
+            other += 1
+        return float(position.score(seat) - best)
 
 
 def standing(places: list[int], seat: i64) -> float:

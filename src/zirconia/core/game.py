@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, shown, suggestion
-from zirconia.core.evaluation import Evaluation
+from zirconia.core.evaluation import ByScore, Evaluation
 from zirconia.core.events import EventType, Field
 from zirconia.core.position import Position, Tables
 from zirconia.core.random import Random
@@ -187,8 +187,8 @@ class Game(Generic[P, T]):
         return tuple(range(tables.seats))
 
     def evaluation(self, tables: T) -> Evaluation:
-        """What the bots know of good play; without a game's own, places as they stand and equal weights."""
-        return Evaluation(tables)
+        """What the bots know of good play; without a game's own, the place and the lead, all actions alike."""
+        return ByScore(tables)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[T], Evaluation]]]:
         """Scripted players by name: a line that says how each plays, and what weighs its actions."""

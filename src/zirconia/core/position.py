@@ -76,6 +76,10 @@ class Position:
         """Whose turn it is."""
         raise NotImplementedError
 
+    def is_turn_of(self, seat: i64) -> bool:
+        """Whether the turn is this seat's; a game in which all decide at once says here that it is everybody's."""
+        return seat == self.turn_seat()
+
     def actor(self) -> i64:
         """The first seat that owes a decision, or -1 when the game is over."""
         raise NotImplementedError
