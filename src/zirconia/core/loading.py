@@ -40,14 +40,6 @@ HEADER = (
 )
 
 
-class Field(NamedTuple):
-    """One key of a position: what it holds, and an example."""
-
-    key: str
-    meaning: str
-    example: str
-
-
 def load(
     game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object, known: Setup | None = None
 ) -> State:
