@@ -25,7 +25,7 @@ SETTLED = 0.6  # of what a decision should get: a plan with so many visits is fo
 OVERTIME = 1.1  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
 WHIM = 8  # one decision in so many of the follower's is a whim
-TASTES = 24  # how many tries it makes in a game without rules of thumb, beside one of each action
+TASTES = 32  # how many tries it makes in a game without rules of thumb, beside one of each action
 TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge names none
 
 
