@@ -33,7 +33,7 @@ class BagDuel(Game[Duel, DuelTables]):
     minutes = 5
     designers = "the example in the manual"
     folder = Path(__file__).parent
-    options = {"long": Option("long", "flag", False, "R5: 20 rounds instead of 10")}
+    options = {"long": Option("long", "flag", False, "R5: 24 rounds instead of 12")}
     turn_rule = "R4"
     end_rule = "R5"
     reasons = (
