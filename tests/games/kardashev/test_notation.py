@@ -23,7 +23,7 @@ from tests.games.kardashev.positions import (
 from tests.games.kardashev.table import GAME, play, table
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field
-from zirconia.games.kardashev import notation
+from zirconia.games.kardashev import data, notation
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.stack import IDS, KINDS
@@ -107,7 +107,7 @@ def test_a_tile_that_completes_the_corner_of_a_sketch_is_not_missed_in_the_bag()
     for player in position["players"]:
         del player["supply"]
     del position["bag"], position["board"]["0,2"]
-    kind = GAME.setup(2).tables.tile_ids.index("f+")
+    kind = list(data.DATA["tiles"]).index("f+")
     state = loads({**position, "frames": [ROUND, TURN, ["place", 0, kind]]})
     play(state, "cell 0,2", "planet")
     assert loads(state.position()) == state
