@@ -19,6 +19,7 @@ from zirconia.core.game import Game
 
 PATIENCE = 20.0  # seconds for one position
 MOST_DEATHS = 5  # of processes, after which a run is given up
+INNERMOST = 4  # functions that are named of where it hangs
 CHUNK = 500  # positions for one process
 
 TRYING = "trying"
@@ -171,8 +172,7 @@ def in_a_process(fuzzer: Fuzzer, numbers: Sequence[int], patience: float, listen
 
 def death(error: str, patience: float) -> str:
     """Why a process ended before its work was done."""
-    where = re.search(r'File ".*?([^/"]+)", line (\d+) in (\w+)', error)
     if error.startswith("Timeout"):
-        place = f" in {where[3]} ({where[1]}, line {where[2]})" if where else ""
-        return f"hangs: {patience:g} seconds were not enough{place}"
+        inside = " < ".join(re.findall(r'File ".*", line \d+ in (\w+)', error)[:INNERMOST])
+        return f"hangs: {patience:g} seconds were not enough{f' in {inside}' if inside else ''}"
     return f"the process died: {error.strip().splitlines()[-1] if error.strip() else 'without a word'}"
