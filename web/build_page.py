@@ -2,8 +2,8 @@
 
 python web/build_page.py [--optional]
 
-A page that can't be built is an error, in one sentence; with --optional (an installation of the package, which works
-without a page) it is a notice.
+A page that can't be built is an error, in one sentence; with --optional (an installation of the package, which
+works without a page) it is a notice.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path(__file__).parent
 
-# The hot path of the core and of the bots. The rest runs once a match or lives at the edges, and stays interpreted.
+# The hot path of the core and of the bots. The rest runs once a match or lives at the edges: it stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
 BOTS = ("tree", "search")
 
@@ -209,7 +209,7 @@ class CompileGroups(build_ext):
         return str(Path(package, *name.split(".")[:-1], Path(self.get_ext_filename(name)).name))
 
     def _sweep(self) -> None:
-        """Remove what an earlier build left: it would shadow a source that has moved or is not compiled any more."""
+        """Remove what an earlier build left: it would shadow a source that moved or is not compiled any more."""
         kept = {self._place(name) for group in self.groups for name in (f"{group.name}__mypyc", *modules(group))}
         top = Path(self.get_finalized_command("build_py").get_package_dir("") or ".")
         tops = {top / module.split(".")[0] for group in self.groups for module in modules(group)}
@@ -233,8 +233,8 @@ def modules(group: Group) -> list[str]:
 
 
 def _import_package_first(entrance: Path) -> None:
-    """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to mix
-    compiled rules with an uncompiled core."""
+    """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to
+    mix compiled rules with an uncompiled core."""
     call = "    tmp = PyImport_ImportModuleLevel("
     first = '    tmp = PyImport_ImportModule("zirconia");\n    if (!tmp) return NULL;\n    Py_DECREF(tmp);\n'
     text = entrance.read_text(encoding="utf-8")
