@@ -57,7 +57,7 @@ class Fuzzer:
     def game_of(self, block: int) -> Iterator[Any]:
         """Positions on the way through a random game of a random setup."""
         dice = Dice(f"{self.seed} game {block}")
-        state = any_setup(self.game, dice).start(dice.getrandbits(64), journal=False)
+        state = any_setup(self.game, dice).start(seed=dice.getrandbits(64), journal=False)
         kept: list[Any] = [state.position()]
         steps = 0
         while not state.over and steps < self.limit:

@@ -10,13 +10,13 @@ import pytest
 import zirconia
 from tests.games.standoff.test_properties import SETUPS, busy
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import HEADER
+from zirconia.core.loading import HEADER, keys_of
 from zirconia.core.state import State
 
 
 def broken(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """One value of a position changed to something else."""
-    key: Any = dice.choice([key for key in position if key not in HEADER])
+    key: Any = dice.choice([key for key in position if key not in keys_of(HEADER)])
     place: Any = position
     while isinstance(place[key], (dict, list)) and place[key] and dice.random() < 0.8:
         place = place[key]

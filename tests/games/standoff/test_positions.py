@@ -11,7 +11,7 @@ import zirconia
 from tests.games.standoff.play import board, do, load, tiles
 from tests.games.standoff.test_properties import SETUPS, busy
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import HEADER, Field
+from zirconia.core.loading import HEADER, Field, keys_of
 from zirconia.games.standoff_hex import notation as hex_notation
 from zirconia.games.standoff_square import notation as square_notation
 
@@ -25,7 +25,7 @@ SQUARE_GUN = ["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,
 
 def written_keys(position: dict[str, Any]) -> set[str]:
     """Every key of a position, those of the choice and of the players with their path."""
-    found = {key for key in position if key not in HEADER}
+    found = {key for key in position if key not in keys_of(HEADER)}
     found |= {f"choice.{key}" for key in position["choice"]}
     return found | {f"players[].{key}" for one in position["players"] for key in one}
 
