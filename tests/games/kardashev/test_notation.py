@@ -98,6 +98,12 @@ def test_nobody_is_ranked_before_all_have_bid() -> None:
     )
 
 
+def test_who_has_left_bids_nothing() -> None:
+    players = [{"role": "warlord"}, {"role": "pioneer", "hand": {"food": 2}, "bid": 2, "status": "resigned"}]
+    players.append({"role": "generalist", "hand": {"food": 2}})
+    is_refused({"seats": 3, "stage": "rank", "players": players}, "0 for who has left")
+
+
 def test_a_bag_that_lacks_tiles_in_setup_is_refused() -> None:
     is_refused(changed(GAME.start(2).position(), put("bag", "o", 3)), "bag: tile 'o': 3 in the bag")
 

@@ -183,8 +183,11 @@ def check_auction(core: Kardashev) -> None:
 
 def check_bids(core: Kardashev) -> None:
     for seat in range(core.t.seats):
-        most = auction.highest(core, seat)
-        need(core.bid[seat] <= most, f"players[{seat}].bid: at most {most} with these cards (R11)")
+        most = auction.highest(core, seat) if core.status[seat] == IN_PLAY else 0
+        need(
+            core.bid[seat] <= most,
+            f"players[{seat}].bid: at most {most} for who holds these cards, and 0 for who has left (R11, R65)",
+        )
         need(
             core.slot[seat] == 0 and core.source[seat] == NOBODY,
             f"players[{seat}]: slots and tiles come after bids",
