@@ -20,7 +20,7 @@ from tests.games.kardashev.positions import (
     loads,
     put,
 )
-from tests.games.kardashev.table import GAME, play, table
+from tests.games.kardashev.table import ALL_ROLES, GAME, play, table
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field
 from zirconia.games.kardashev import data, notation
@@ -102,6 +102,13 @@ def test_who_has_left_bids_nothing() -> None:
     players = [{"role": "warlord"}, {"role": "pioneer", "hand": {"food": 2}, "bid": 2, "status": "resigned"}]
     players.append({"role": "generalist", "hand": {"food": 2}})
     is_refused({"seats": 3, "stage": "rank", "players": players}, "0 for who has left")
+
+
+def test_an_ally_may_resign_while_a_gift_is_chosen() -> None:
+    board = {"0,0": "f c0:1 f2:1", "0,3": "f c1:1", "3,0": "f c3:1"}
+    state = table(board, roles=ALL_ROLES[:4], hands=("F1 M1", "", "", ""), options={"allies": True})
+    play(state, "end-turn").resign(2)
+    assert loads(state.position()) == state
 
 
 def test_a_bag_that_lacks_tiles_in_setup_is_refused() -> None:

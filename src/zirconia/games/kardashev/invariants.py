@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zirconia.core.errors import BadPosition
 from zirconia.games.kardashev import stages
 from zirconia.games.kardashev.rules.codes import (
     CELLS,
@@ -22,16 +21,11 @@ from zirconia.games.kardashev.rules.codes import (
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.stack import rows_of
 from zirconia.games.kardashev.stack_checks import check_stack
+from zirconia.games.kardashev.stages import need
 from zirconia.games.kardashev.tables import CLONES, FIRST_TILE, FREE_ACTIONS, SECOND_TILE, START_COLUMNS
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
 SIDES = ("unexplored", "planet", "planet", "destroyed", "restored")
-
-
-def need(holds: bool, problem: str) -> None:
-    """Refuse a position, with what is wrong and what would be right."""
-    if not holds:
-        raise BadPosition(problem)
 
 
 def check(core: Kardashev) -> None:

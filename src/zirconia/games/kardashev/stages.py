@@ -27,6 +27,7 @@ STAGES = ("roles", "pieces", "draw", "rank", "picks", "turns")
 
 
 def need(holds: bool, problem: str) -> None:
+    """Refuse a position, with what is wrong and what would be right."""
     if not holds:
         raise BadPosition(problem)
 
