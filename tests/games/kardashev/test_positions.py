@@ -54,7 +54,7 @@ BOARD = [
     (put("players", 1, "supply", {"wells": 1}), "no 'wells'"),
     (put("bag", "f", 1), "bag: tile 'f': .* there are 4 in all"),
     (put("bag", "f", 9), "bag.f must be a number from 0 to 4, not 9"),
-    (put("bag", ["o"] * 70000), "bag.o must be a number from 0 to 8"),
+    (put("bag", ["o"] * 70000), "bag.o must be a number from 0 to 999, not 1000"),
     (put("players", 0, "hand", ["food"] * 10000), "must be a number from 0 to 9999"),
 ]
 
