@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-PATIENCE = 120.0  # seconds; a net for tests that fail, never a measure of anything
+PATIENCE = 300.0  # seconds; a net for tests that fail, never a measure of anything

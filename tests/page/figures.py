@@ -24,8 +24,9 @@ async (which) => {
   watcher.observe(document.querySelector('.log'), { childList: true, subtree: true, characterData: true })
   const start = performance.now()
   lit[which % lit.length].dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const asked = () => !touchable().length && !document.querySelector('.prompt:not(.yours)')
   do await frame()
-  while (!told && !touchable().length && !document.querySelector('.prompt:not(.yours)'))
+  while (!told && asked() && performance.now() - start < 60000)
   watcher.disconnect()
   await frame()
   return told ? performance.now() - start : 0

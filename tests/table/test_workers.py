@@ -20,6 +20,12 @@ pytestmark = pytest.mark.anyio
 SOON = 0.05
 
 
+@pytest.fixture(autouse=True)
+def patient_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process may take as long to start as the machine needs."""
+    monkeypatch.setattr("zirconia.table.workers.START_SECONDS", PATIENCE)
+
+
 def asked(state: State, seat: int, bot: str, player: str = "a", seconds: float = SOON) -> dict[str, object]:
     return vars(question(state, seat, Thinker(player, bot, "7", seconds)))
 
