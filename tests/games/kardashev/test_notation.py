@@ -111,6 +111,13 @@ def test_an_ally_may_resign_while_a_gift_is_chosen() -> None:
     assert loads(state.position()) == state
 
 
+def test_in_setup_the_starting_tiles_of_the_role_lie_on_the_corner() -> None:
+    position = play(GAME.start(2), "role warlord", "role pioneer", "outside f").position()
+    assert loads(position).acting == (0,)
+    for tile in ({"tile": "o"}, {"tile": "f", "side": "destroyed"}):
+        is_refused(changed(position, put("board", "0,-3", tile)), "the starting tiles of the role")
+
+
 def test_a_bag_that_lacks_tiles_in_setup_is_refused() -> None:
     is_refused(changed(GAME.start(2).position(), put("bag", "o", 3)), "bag: tile 'o': 3 in the bag")
 
