@@ -19,7 +19,7 @@ play: build
 test: ready style
 	@tools/stage --show "Tests" $(PYTEST) --ignore=tests/page
 	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
-	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games
+	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games tests/corpus
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
