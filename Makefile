@@ -103,7 +103,7 @@ build:
 	@tools/stage "Page" $(BIN)/python web/build_page.py
 	@touch $@
 
-.venv/dev: .venv/tools requirements/dev.txt
+.venv/dev: .venv/installed requirements/dev.txt
 	@tools/stage "Packages for tests" $(PIP) install -r requirements/dev.txt
 	@touch $@
 
