@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, do, play, table
+from zirconia.games.kardashev.pending import STEPS
+from zirconia.games.kardashev.stack import KINDS
 
 TWO = ("generalist", "warlord")
 
@@ -82,3 +84,19 @@ def test_why_names_the_reason_of_a_dark_thing() -> None:
     assert refusal is not None and refusal.reason == "NOT_RESEARCHED"
     refusal = state.why(0, ["technology:antimatter", "do:research"])
     assert refusal is not None and refusal.sentence == "Antimatter requires Terraform."
+
+
+def test_everybody_sees_what_is_under_way() -> None:
+    """Nothing but bids and secret supports is hidden (17): who looks at the table sees half-made choices too."""
+    state = table({"0,0": "f c0:2"}, roles=TWO, hands=("M1", ""), technologies={0: "terraform"})
+    assert not any(one["id"] == "pending" for one in state.view(1)["areas"])
+    play(state, "use terraform")
+    for seat in (0, 1, None):
+        assert [card["name"] for card in area(state.view(seat), "pending")["cards"]] == [
+            "A: add a symbol to a tile on (0,0)"
+        ]
+
+
+def test_every_kind_of_pending_step_has_words() -> None:
+    silent = {"round", "turn", "settle"}
+    assert {kind.id for kind in KINDS} == set(STEPS) | silent

@@ -16,6 +16,7 @@ from zirconia.core.scene import (
     prompt,
 )
 from zirconia.games.kardashev import chart, texts
+from zirconia.games.kardashev.pending import under_way
 from zirconia.games.kardashev.rules import codes, research
 from zirconia.games.kardashev.rules.codes import NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
@@ -77,7 +78,15 @@ def scene(core: Kardashev, seat: int | None) -> SceneParts:
         "phase": {"id": stage, "label": label + ending},
         "prompt": ask(core),
         "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
-        "areas": [*setup_areas(core), bank(core), bag(core), auction(core), bids(core, seat), slots(core)],
+        "areas": [
+            *setup_areas(core),
+            *under_way(core),
+            bank(core),
+            bag(core),
+            auction(core),
+            bids(core, seat),
+            slots(core),
+        ],
         "boards": [chart.space(core)],
         "style": STYLE,
     }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from zirconia.core.events import EventType, Field
 from zirconia.core.game import Reason
-from zirconia.core.position import GAME_OVER, NOT_YOUR_TURN
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.movement import farthest
 from zirconia.games.kardashev.rules.position import Kardashev
@@ -142,10 +141,6 @@ IN_A_TURN = (codes.F_TURN, codes.F_ACT)
 
 def cite(core: Kardashev, reason: int, code: int) -> str:
     """The rule behind a refusal; '' for the general one of the reason."""
-    if reason == GAME_OVER:
-        return "15"
-    if reason == NOT_YOUR_TURN:
-        return "18"
     kind = int(core.top(0))
     if reason == codes.NOT_ASKED and is_on_the_way(code) and core.active >= 0:
         return "10.1" if can_move_on(core, int(core.active)) else "10.2"
