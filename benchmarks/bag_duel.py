@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import tomllib
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -23,7 +23,7 @@ def bag(data: dict[str, dict[str, dict[str, int]]]) -> list[int]:
     return [stone["worth"] for stone in data["stones"].values() for _ in range(stone["count"])]
 
 
-@lru_cache(maxsize=None)
+@cache
 def most(hand: Stones, coming: Stones, deeds: int) -> int:
     """The most points of a player who knows the stones to come."""
     if deeds == 0:
