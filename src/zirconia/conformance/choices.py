@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.conformance.knowledge import same_to
+from zirconia.conformance.knowledge import told_alike
 from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander, words
 from zirconia.core.state import State
 
@@ -34,9 +34,7 @@ def choices(probe: Probe) -> None:
     for actor in probe.state.acting:
         codes = probe.sample(probe.state.legal(actor), TWINS)
         after = [Twin(probe, actor, code) for code in codes]
-        for at, one in enumerate(after):
-            for two in after[:at]:
-                twins(probe, one, two, actor)
+        compare(probe, after, actor)
         hidden(probe, after, actor)
 
 
@@ -51,18 +49,34 @@ class Twin:
         self.views = {seat: self.state.view(seat) for seat in probe.watchers}
 
 
-def twins(probe: Probe, one: Twin, two: Twin, actor: int) -> None:
-    """Two actions of one seat: different views, different digests; equal views, equal everything."""
-    what = f"seat {actor}'s {one.state.key(one.code)!r} and {two.state.key(two.code)!r}"
-    if one.numbers == two.numbers:
+def compare(probe: Probe, after: list[Twin], actor: int) -> None:
+    """Different views, different digests; equal views, equal everything.
+
+    What is equal to the same is equal: each action is compared with the first that is like it.
+    """
+    for at, two in enumerate(after):
+        earlier = after[:at]
+        same = next((one for one in earlier if one.numbers == two.numbers), None)
+        if same is not None:
+            one_digest(probe, same, two, actor)
+            continue
         for seat in probe.watchers:
-            if one.views[seat] != two.views[seat]:
-                raise Broken(f"{what} look different to seat {seat} and have one digest", "digests")
-        same_future(probe, one, two, what)
-        return
+            like = next((one for one in earlier if one.views[seat] == two.views[seat]), None)
+            if seat != actor and like is not None:
+                alike(probe, like.state, two.state, seat, f"{named(like, two, actor)}, which look the same")
+
+
+def named(one: Twin, two: Twin, actor: int) -> str:
+    return f"seat {actor}'s {one.state.key(one.code)!r} and {two.state.key(two.code)!r}"
+
+
+def one_digest(probe: Probe, one: Twin, two: Twin, actor: int) -> None:
+    """Two actions that lead to one digest look alike to everybody, now and later."""
+    what = named(one, two, actor)
     for seat in probe.watchers:
-        if seat != actor and one.views[seat] == two.views[seat]:
-            alike(probe, one.state, two.state, seat, f"{what}, which look the same")
+        if one.views[seat] != two.views[seat]:
+            raise Broken(f"{what} look different to seat {seat} and have one digest", "digests")
+    same_future(probe, one, two, what)
 
 
 def same_future(probe: Probe, one: Twin, two: Twin, what: str) -> None:
@@ -80,14 +94,14 @@ def same_future(probe: Probe, one: Twin, two: Twin, what: str) -> None:
 
 
 def alike(probe: Probe, one: State, two: State, seat: Seat, worlds: str) -> None:
-    """All that a seat is told, offered and able to imagine is equal in two states.
+    """All that a seat is told, offered and able to imagine is equal in two states that it sees alike.
 
     An action that took something from chance (a hand drawn anew) may say so aloud: its outcomes are compared with
     each other elsewhere.
     """
     chosen = words(one.random) == words(two.random)
     if chosen:
-        same_to(probe, one, two, seat, worlds)
+        told_alike(probe, one, two, seat, worlds)
     if seat is not None and list(one.encode(seat)) != list(two.encode(seat)):
         raise Broken(f"seat {seat}'s encoding differs between {worlds}", "encoding")
     a, b = one.imagine(seat, "k"), two.imagine(seat, "k")

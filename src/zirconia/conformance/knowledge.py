@@ -64,6 +64,11 @@ def same_to(probe: Probe, one: State, two: State, seat: int | None, worlds: str)
     """View, events, legal actions, names and refusals of one seat are equal in both."""
     a, b = one.view(seat), two.view(seat)
     expect(a == b, lambda: f"seat {seat} sees {unequal(a, b)} differ between {worlds}")
+    told_alike(probe, one, two, seat, worlds)
+
+
+def told_alike(probe: Probe, one: State, two: State, seat: int | None, worlds: str) -> None:
+    """Events, legal actions, names and refusals of one seat are equal in both."""
     expect(latest(one, seat) == latest(two, seat), f"seat {seat}'s events differ between {worlds}")
     if seat is None:
         return
