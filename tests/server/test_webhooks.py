@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.server.support import Server, at, refusal, serving
-from zirconia.server import webhooks
-from zirconia.server.webhooks import Webhooks, is_public, parsed
+from zirconia.server.tables import webhooks
+from zirconia.server.tables.webhooks import Webhooks, is_public, parsed
 from zirconia.table import Refused
 
 pytestmark = pytest.mark.anyio

@@ -10,7 +10,7 @@ import pytest
 
 import zirconia
 from tests.terminal.tables import Hands, local, seated
-from zirconia.table.workers import BotFailed
+from zirconia.bots.workers import BotFailed
 from zirconia.terminal.local import Local
 from zirconia.terminal.look import Look
 from zirconia.terminal.replaying import Replay

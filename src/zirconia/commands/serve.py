@@ -18,7 +18,7 @@ from zirconia.commands.common import Commands, Misuse, whole
 
 if TYPE_CHECKING:
     from zirconia.server.config import Config
-    from zirconia.server.service import Service
+    from zirconia.server.tables.service import Service
 
 DEFAULT_PORT = 8000
 
@@ -80,7 +80,7 @@ async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
     """Run until interrupted; say where as soon as it answers."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from zirconia.server.service import Service
+    from zirconia.server.tables.service import Service
 
     service = Service(config)
     try:
@@ -103,7 +103,7 @@ async def answer(service: Service, config: Config, taken: socket.socket, browse:
     """Answer requests until told to end."""
     import uvicorn
 
-    from zirconia.server.app import make_app
+    from zirconia.server.http.app import make_app
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     server = uvicorn.Server(

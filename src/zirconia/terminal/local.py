@@ -11,9 +11,9 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Budget, Seat, bot, simpler
+from zirconia.bots.workers import BotFailed, Thinker, Workers, question
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
-from zirconia.table.workers import BotFailed, Thinker, Workers, question
 from zirconia.terminal.match import Cannot, Json, advice, nothing, sentences
 from zirconia.terminal.saves import Save
 

@@ -9,10 +9,10 @@ import pytest
 import zirconia
 from zirconia.bots import LADDER, simpler
 from zirconia.bots.thinkers import Thinker as Searcher
+from zirconia.bots.worker import MOST_PLAYERS, Players
+from zirconia.bots.workers import BotFailed, Thinker, Workers, question
 from zirconia.core.loading import load
 from zirconia.core.state import State
-from zirconia.table.worker import MOST_PLAYERS, Players
-from zirconia.table.workers import BotFailed, Thinker, Workers, question
 
 pytestmark = pytest.mark.anyio
 

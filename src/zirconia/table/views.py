@@ -6,8 +6,8 @@ from typing import Any
 
 from zirconia.core.state import State
 from zirconia.table import entries as kinds
-from zirconia.table.acts import abandoned, allies
-from zirconia.table.entries import Entry
+from zirconia.table.checks import abandoned, allies
+from zirconia.table.entries import TableEntry
 from zirconia.table.table import Table
 
 # What everybody may know of an entry. Kinds that are not listed show nothing but their number.
@@ -37,7 +37,7 @@ OPEN = {
 QUIET = "quiet"
 
 
-def update(table: Table, entry: Entry, seat: int | None) -> dict[str, Any]:
+def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
     """One entry as this seat (None: a spectator) may know it, with the events that belong to it."""
     return updates(table, seat, entry.number - 1, entry.number)[0]
 
@@ -49,10 +49,12 @@ def updates(table: Table, seat: int | None, since: int, upto: int | None = None)
         return []
     first = table.spans[chosen[0].number - 1][0]
     rows = table.state.events(seat, first) if table.state is not None else []
-    return [one(table, entry, seat, rows, first) for entry in chosen]
+    return [shown(table, entry, seat, rows, first) for entry in chosen]
 
 
-def one(table: Table, entry: Entry, seat: int | None, rows: list[dict[str, Any]], offset: int) -> dict[str, Any]:
+def shown(
+    table: Table, entry: TableEntry, seat: int | None, rows: list[dict[str, Any]], offset: int
+) -> dict[str, Any]:
     first, last = table.spans[entry.number - 1]
     return {
         "number": entry.number,
@@ -63,7 +65,7 @@ def one(table: Table, entry: Entry, seat: int | None, rows: list[dict[str, Any]]
     }
 
 
-def told(table: Table, entry: Entry, seat: int | None) -> dict[str, Any]:
+def told(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
     """Kind, seat and data of an entry, without what this seat must not know."""
     if entry.kind == kinds.CHATTED:
         return chatted(table, entry, seat)
@@ -75,7 +77,7 @@ def told(table: Table, entry: Entry, seat: int | None) -> dict[str, Any]:
     return {"kind": entry.kind, "seat": entry.seat, "data": data}
 
 
-def chatted(table: Table, entry: Entry, seat: int | None) -> dict[str, Any]:
+def chatted(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
     """What was said, to those to whom it was said."""
     assert entry.seat is not None
     if entry.data["to"] == "allies" and (seat is None or seat not in allies(table, entry.seat)):
@@ -98,7 +100,7 @@ def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
         "created": table.created,
         "now": now,
         "settings": {**table.settings.to_json(), "hints": table.hints_allowed()},
-        "chairs": [chair(table, place, now) for place in range(opening.seats)],
+        "chairs": [chair(table, number, now) for number in range(opening.seats)],
         "acting": list(table.acting),
         "asks": {
             what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()
@@ -122,15 +124,15 @@ def agreed(table: Table, holders: set[str]) -> list[int]:
 
 def chair(table: Table, seat: int, now: int) -> dict[str, Any]:
     """A chair as everybody sees it."""
-    found = table.chairs[seat]
+    place = table.chairs[seat]
     clocked = table.settings.clock.kind != "none"
     return {
         "seat": seat,
-        "kind": found.kind,
-        "name": found.name,
-        "bot": found.bot or None,
-        "here": found.kind == "bot" or (found.kind == "person" and found.away is None),
-        "away": found.away,
+        "kind": place.kind,
+        "name": place.name,
+        "bot": place.bot or None,
+        "here": place.kind == "bot" or (place.kind == "person" and place.away is None),
+        "away": place.away,
         "abandoned": abandoned(table, seat, now),
         "clock": max(0, table.clocks.left_at(seat, now)) if clocked else None,
         "running": clocked and seat in table.clocks.running,

@@ -7,10 +7,11 @@ from pathlib import Path
 from fastapi import FastAPI
 
 import zirconia
-from zirconia.server import errors, openapi, pages
-from zirconia.server.guard import Guard
-from zirconia.server.routes import router
-from zirconia.server.service import Service
+from zirconia.server.http import errors, openapi, pages
+from zirconia.server.http.guard import Guard
+from zirconia.server.http.limits import Limits
+from zirconia.server.http.routes import router
+from zirconia.server.tables.service import Service
 
 
 def make_app(service: Service) -> FastAPI:
@@ -29,5 +30,6 @@ def make_app(service: Service) -> FastAPI:
     errors.install(app)
     openapi.install(app)
     pages.install(app, Path(config.web) if config.web else pages.PAGE)
-    app.add_middleware(Guard, config=config, limits=service.limits)
+    limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
+    app.add_middleware(Guard, config=config, limits=limits)
     return app

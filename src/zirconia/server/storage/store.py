@@ -12,9 +12,9 @@ from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, updat
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from zirconia.server.database import Database
-from zirconia.server.schema import archive, downtimes, entries, matches, meta, servers
-from zirconia.table import Entry, Opening, Table
+from zirconia.server.storage.database import Database
+from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
+from zirconia.table import Opening, Table, TableEntry
 
 CHANNEL = "zirconia_entries"
 DEAD = 4000  # milliseconds without a sign of life
@@ -22,14 +22,14 @@ MOST_AT_ONCE = 200
 
 
 @dataclass
-class NewMatch:
+class NewTable:
     """A table to be stored with its first entries."""
 
     id: str
     opening: Opening
     created: int
     creator: str
-    entries: Sequence[Entry] = ()
+    entries: Sequence[TableEntry] = ()
     status: str = "open"
     attention: bool = False
 
@@ -38,11 +38,11 @@ class NewMatch:
 class Append:
     """Entries that shall follow the last one of a table, and the facts that follow from them."""
 
-    match: str
-    entries: list[Entry]
+    table_id: str
+    entries: list[TableEntry]
     status: str
     attention: bool
-    also: NewMatch | None = None
+    also: NewTable | None = None
     done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -80,7 +80,7 @@ class Store:
             if not self._waiting:
                 self._wake.clear()
             try:
-                won = await self._write(sorted(batch, key=lambda one: one.match))
+                won = await self._write(sorted(batch, key=lambda one: one.table_id))
             except Exception as error:
                 for one in batch:
                     if not one.done.done():
@@ -89,16 +89,16 @@ class Store:
             else:
                 for one in batch:
                     if not one.done.done():
-                        one.done.set_result(one.match in won)
+                        one.done.set_result(one.table_id in won)
 
     async def _write(self, batch: list[Append]) -> set[str]:
         """One transaction. The first entry decides who wins; the rest follow it."""
         async with self.engine.begin() as connection:
-            firsts = [row(one.match, one.entries[0]) for one in batch]
+            firsts = [row(one.table_id, one.entries[0]) for one in batch]
             statement = self.insert_new(entries).returning(entries.c.match)
-            won = {str(match) for (match,) in await connection.execute(statement, firsts)}
-            winners = [one for one in batch if one.match in won]
-            rest = [row(one.match, entry) for one in winners for entry in one.entries[1:]]
+            won = {str(table_id) for (table_id,) in await connection.execute(statement, firsts)}
+            winners = [one for one in batch if one.table_id in won]
+            rest = [row(one.table_id, entry) for one in winners for entry in one.entries[1:]]
             if rest:
                 await connection.execute(insert(entries), rest)
             if winners:
@@ -106,14 +106,14 @@ class Store:
             for one in winners:
                 if one.also is not None:
                     await self._insert(connection, one.also)
-                await self._tell(connection, one.match)
+                await self._tell(connection, one.table_id)
         return won
 
-    async def create(self, new: NewMatch) -> None:
+    async def create(self, new: NewTable) -> None:
         async with self.engine.begin() as connection:
             await self._insert(connection, new)
 
-    async def _insert(self, connection: AsyncConnection, new: NewMatch) -> None:
+    async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
         await connection.execute(
             insert(matches).values(
                 id=new.id,
@@ -129,10 +129,10 @@ class Store:
         if new.entries:
             await connection.execute(insert(entries), [row(new.id, entry) for entry in new.entries])
 
-    async def _tell(self, connection: AsyncConnection, match: str) -> None:
+    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
         """Other servers hear of it when, and only when, the transaction commits."""
         if not self.database.is_sqlite:
-            await connection.execute(select(func.pg_notify(CHANNEL, f"{self.server} {match}")))
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{self.server} {table_id}")))
 
     def insert_new(self, table: Any) -> Any:
         """An insert that leaves out what is there already."""
@@ -141,26 +141,26 @@ class Store:
 
     # Reading ------------------------------------------------------------------------------------------
 
-    async def load(self, match: str) -> tuple[Table, bool] | None:
+    async def load(self, table_id: str) -> tuple[Table, bool] | None:
         """The table as its entries have made it, and whether this server drives it."""
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(matches).where(matches.c.id == match))).first()
-        if found is None:
+            stored = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
+        if stored is None:
             return None
-        table = Table(match, Opening.from_json(found.opening), found.created)
-        for entry in await self.entries(match):
+        table = Table(table_id, Opening.from_json(stored.opening), stored.created)
+        for entry in await self.entries(table_id):
             table.apply(entry)
-        return table, found.driver == self.server
+        return table, stored.driver == self.server
 
-    async def entries(self, match: str, since: int = 0) -> list[Entry]:
+    async def entries(self, table_id: str, since: int = 0) -> list[TableEntry]:
         wanted = (
             select(entries)
-            .where(and_(entries.c.match == match, entries.c.number > since))
+            .where(and_(entries.c.match == table_id, entries.c.number > since))
             .order_by(entries.c.number)
         )
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted)
-            return [Entry(one.number, one.at, one.kind, one.seat, one.data) for one in rows]
+            return [TableEntry(one.number, one.at, one.kind, one.seat, one.data) for one in rows]
 
     async def running_tables(self, creator: str) -> int:
         """How many tables of a client are not finished."""
@@ -176,8 +176,8 @@ class Store:
         """The secret with which addresses are hashed; made once a database."""
         async with self.engine.begin() as connection:
             await connection.execute(self.insert_new(meta).values(key="salt", value=secrets.token_hex(16)))
-            found = await connection.execute(select(meta.c.value).where(meta.c.key == "salt"))
-            return str(found.scalar_one())
+            salt = await connection.execute(select(meta.c.value).where(meta.c.key == "salt"))
+            return str(salt.scalar_one())
 
     # Servers ------------------------------------------------------------------------------------------
 
@@ -207,26 +207,26 @@ class Store:
         """The last time after `at` in which no server ran."""
         wanted = select(downtimes).where(downtimes.c.until > at).order_by(downtimes.c.until.desc()).limit(1)
         async with self.engine.connect() as connection:
-            found = (await connection.execute(wanted)).first()
-        return None if found is None else (int(found.since), int(found.until))
+            last = (await connection.execute(wanted)).first()
+        return None if last is None else (int(last.since), int(last.until))
 
     async def adopt(self, now: int, most: int = 50) -> list[str]:
         """Take over tables that need attention and whose server is gone."""
         living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
         orphaned = and_(matches.c.attention, matches.c.driver != self.server, matches.c.driver.not_in(living))
         async with self.engine.begin() as connection:
-            found = [
+            orphans = [
                 str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
             ]
             taken = []
-            for match in found:
-                change = update(matches).where(and_(matches.c.id == match, orphaned)).values(driver=self.server)
+            for table_id in orphans:
+                change = update(matches).where(and_(matches.c.id == table_id, orphaned)).values(driver=self.server)
                 if (await connection.execute(change)).rowcount == 1:
-                    taken.append(match)
+                    taken.append(table_id)
         return taken
 
     async def driven(self) -> dict[str, bool]:
-        """The unfinished tables that are this server's to attend to, and whether they need attention now."""
+        """The unfinished tables that are this server's to drive, and whether they need attention now."""
         mine = and_(matches.c.driver == self.server, matches.c.status != "over")
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
@@ -239,10 +239,10 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(self.insert_new(archive).values(**values))
 
-    async def archived(self, match: str) -> dict[str, Any] | None:
+    async def archived(self, table_id: str) -> dict[str, Any] | None:
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(archive).where(archive.c.id == match))).first()
-        return None if found is None else dict(found._mapping)
+            row = (await connection.execute(select(archive).where(archive.c.id == table_id))).first()
+        return None if row is None else dict(row._mapping)
 
     async def shelf(self, game: str | None, before: int | None, most: int) -> list[dict[str, Any]]:
         """Finished games that may be listed, the newest first."""
@@ -263,13 +263,13 @@ class Store:
             and_(matches.c.status == "over", matches.c.id.not_in(select(archive.c.id)))
         )
         async with self.engine.connect() as connection:
-            return [str(match) for (match,) in await connection.execute(wanted)]
+            return [str(table_id) for (table_id,) in await connection.execute(wanted)]
 
     async def expire(self, cutoffs: dict[str, int], archive_before: int) -> list[str]:
         """Forget tables that nothing has happened at since the time for their status."""
         old = or_(*(and_(matches.c.status == status, matches.c.touched < at) for status, at in cutoffs.items()))
         async with self.engine.begin() as connection:
-            gone = [str(match) for (match,) in await connection.execute(select(matches.c.id).where(old))]
+            gone = [str(table_id) for (table_id,) in await connection.execute(select(matches.c.id).where(old))]
             if gone:
                 await connection.execute(delete(entries).where(entries.c.match.in_(gone)))
                 await connection.execute(delete(matches).where(matches.c.id.in_(gone)))
@@ -286,12 +286,12 @@ FACTS = (
 
 def facts(one: Append) -> dict[str, Any]:
     """What follows from the entries and is kept to be searched."""
-    return {"match": one.match, "at": one.entries[-1].at, "now": one.status, "watched": one.attention}
+    return {"match": one.table_id, "at": one.entries[-1].at, "now": one.status, "watched": one.attention}
 
 
-def row(match: str, entry: Entry) -> dict[str, Any]:
+def row(table_id: str, entry: TableEntry) -> dict[str, Any]:
     return {
-        "match": match,
+        "match": table_id,
         "number": entry.number,
         "at": entry.at,
         "kind": entry.kind,

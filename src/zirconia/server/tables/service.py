@@ -7,20 +7,19 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import zirconia
-from zirconia.server import archive
-from zirconia.server.attendant import Attendant
-from zirconia.server.commands import Command, Notify, own_seat
+from zirconia.bots.workers import BotFailed, Thinker, question
 from zirconia.server.config import Config
-from zirconia.server.database import Database
-from zirconia.server.hall import Hall, Live, milliseconds
-from zirconia.server.keeper import Keeper
-from zirconia.server.limits import Limits
-from zirconia.server.models import ImportRecord, Join, OpenTable
-from zirconia.server.opening import Fresh, furnish, prepare
-from zirconia.server.store import Store
-from zirconia.server.webhooks import Webhooks
-from zirconia.table import Caller, Draft, Entry, Refused, Table, acts, tokens
-from zirconia.table.workers import BotFailed, Thinker, question
+from zirconia.server.storage.database import Database
+from zirconia.server.storage.store import Store
+from zirconia.server.tables import archive
+from zirconia.server.tables.driver import Driver
+from zirconia.server.tables.housekeeping import Housekeeping
+from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.opening import Fresh, furnish, prepare
+from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
+from zirconia.server.tables.webhooks import Webhooks
+from zirconia.table import Caller, Draft, Refused, Table, TableEntry, requests, tokens
+from zirconia.table.checks import going, own_seat
 
 T = TypeVar("T")
 
@@ -32,24 +31,23 @@ class Service:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
         self.database = Database(config.database_url())
         self.store = Store(self.database)
-        self.hall = Hall(self.store)
+        self.live_tables = LiveTables(self.store)
         self.webhooks = Webhooks(config.webhooks)
-        self.attendant = Attendant(self.hall, config, self.webhooks)
-        self.keeper = Keeper(self.hall, self.attendant, config)
+        self.driver = Driver(self.live_tables, config, self.webhooks)
+        self.housekeeping = Housekeeping(self.live_tables, self.driver, config)
         self.salt = ""
 
     async def start(self) -> None:
         await self.database.open()
         self.salt = await self.store.salt()
         self.store.start()
-        await self.keeper.start()
+        await self.housekeeping.start()
 
     async def stop(self) -> None:
-        await self.attendant.close()
-        await self.keeper.stop()
+        await self.driver.close()
+        await self.housekeeping.stop()
         await self.store.stop()
         await self.database.close()
 
@@ -65,7 +63,7 @@ class Service:
         return await self.store_fresh(careful(lambda: prepare(asked, creator, milliseconds())))
 
     async def store_fresh(self, fresh: Fresh) -> Fresh:
-        await self.hall.open(fresh.new)
+        await self.live_tables.open(fresh.new)
         return fresh
 
     async def check_room(self, creator: str) -> None:
@@ -74,70 +72,80 @@ class Service:
         if await self.store.running_tables(creator) >= most:
             raise Refused("TOO_MANY_TABLES", f"you have {most} unfinished tables; finish one first", "many")
 
-    async def join(self, match: str, asked: Join) -> tuple[str, list[int]]:
+    async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
         """Take a seat; the token that holds it is told once."""
         token = tokens.fresh()
 
         def sit(table: Table, now: int) -> list[Draft]:
-            return acts.join(table, wanted_seats(table, asked), asked.name, tokens.hashed(token), asked.own)
+            return requests.join(
+                table,
+                Caller(),
+                now,
+                seats=wanted_seats(table, asked),
+                name=asked.name,
+                holder=tokens.hashed(token),
+                options=asked.own,
+            )
 
-        await self.hall.act(match, sit)
-        caller = (await self.hall.get(match)).table.caller(token)
+        await self.live_tables.change(table_id, sit)
+        caller = (await self.live_tables.get(table_id)).table.caller(token)
         return token, list(caller.seats) if caller is not None else []
 
-    async def invite(self, match: str, token: str) -> dict[int, str]:
+    async def invite(self, table_id: str, token: str) -> dict[int, str]:
         """Fresh invitations to every free seat."""
         given: dict[int, str] = {}
 
-        def act(table: Table, now: int) -> list[Draft]:
+        def give(table: Table, now: int) -> list[Draft]:
             free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
             if not free:
                 raise Refused("NO_FREE_SEAT", "there is no free seat")
             given.clear()
             given.update({seat: tokens.fresh() for seat in free})
-            caller = allowed(table, token)
-            return acts.invite(table, caller, {seat: tokens.hashed(one) for seat, one in given.items()})
+            hashes = {seat: tokens.hashed(invite) for seat, invite in given.items()}
+            return requests.invite(table, allowed(table, token), now, invites=hashes)
 
-        await self.hall.act(match, act)
+        await self.live_tables.change(table_id, give)
         return given
 
-    async def enter(self, match: str, token: str) -> tuple[Live, Caller]:
-        live = await self.hall.get(match)
+    async def enter(self, table_id: str, token: str) -> tuple[LiveTable, Caller]:
+        live = await self.live_tables.get(table_id)
         return live, allowed(live.table, token)
 
-    async def perform(self, match: str, token: str, command: Command) -> list[Entry]:
-        """Do a command with the rights of a token."""
-        if isinstance(command, Notify) and command.url:
-            allowed((await self.hall.get(match)).table, token)
-            await self.webhooks.check(command.url)
-        return await self.hall.act(match, lambda table, now: command.drafts(table, allowed(table, token), now))
+    async def perform(self, table_id: str, token: str, request: TableRequest) -> list[TableEntry]:
+        """Do what is asked with the rights of a token."""
+        if isinstance(request, Notify) and request.url:
+            allowed((await self.live_tables.get(table_id)).table, token)
+            await self.webhooks.check(request.url)
+        return await self.live_tables.change(
+            table_id, lambda table, now: request.drafts(table, allowed(table, token), now)
+        )
 
-    async def hint(self, match: str, token: str, seat: int | None) -> dict[str, Any]:
+    async def hint(self, table_id: str, token: str, seat: int | None) -> dict[str, Any]:
         """What a search thinks of this seat's decision, where the table allows hints."""
-        live, caller = await self.enter(match, token)
+        live, caller = await self.enter(table_id, token)
         table = live.table
         who = own_seat(table, caller, seat)
-        state = acts.going(table)
+        state = going(table)
         if not table.hints_allowed():
             raise Refused("NO_HINTS", "there are no hints at this table", "forbidden")
         if who not in state.acting:
             rule = state.setup.game.turn_rule
             raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
-        thinker = Thinker(f"{match}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
+        thinker = Thinker(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
-            found = await self.attendant.workers.advise(question(state, who, thinker))
+            advice = await self.driver.workers.advise(question(state, who, thinker))
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
-        return {**found["options"][0], **found}
+        return {**advice["options"][0], **advice}
 
     # Records ------------------------------------------------------------------------------------------
 
-    async def record(self, match: str) -> dict[str, Any]:
+    async def record(self, table_id: str) -> dict[str, Any]:
         """The record of a finished game; a running match's never leaves the server."""
-        found = await self.store.archived(match)
-        if found is not None:
-            return dict(found["record"])
-        state = (await self.hall.get(match)).table.state
+        archived = await self.store.archived(table_id)
+        if archived is not None:
+            return dict(archived["record"])
+        state = (await self.live_tables.get(table_id)).table.state
         if state is None or not state.over:
             raise Refused("NOT_OVER", "the record can be had when the game is over")
         return zirconia.record(state)
@@ -167,16 +175,16 @@ class Service:
 
 def allowed(table: Table, token: str) -> Caller:
     """What a token allows. Raises Refused for one that opens nothing here."""
-    found = table.caller(token)
-    if found is None:
+    caller = table.caller(token)
+    if caller is None:
         raise Refused("BAD_TOKEN", "this token opens nothing at this table", "unknown")
-    return found
+    return caller
 
 
 def wanted_seats(table: Table, asked: Join) -> Sequence[int]:
     """The seats a join means."""
     if asked.invite is not None:
-        return [acts.invited_seat(table, asked.invite)]
+        return [requests.invited_seat(table, asked.invite)]
     if asked.seats is not None:
         return sorted(set(asked.seats))
     if asked.seat is not None:

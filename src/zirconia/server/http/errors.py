@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError
-from zirconia.server.models import Error, Problem
+from zirconia.server.http.models import Error, Problem
 from zirconia.table import Refused
 
 log = logging.getLogger("zirconia.server")
@@ -52,9 +52,9 @@ def short(error: Exception) -> str:
 
 def first_problem(errors: Sequence[Any]) -> str:
     """What is wrong with a request, without repeating its contents (which may hold a token)."""
-    found = errors[0] if errors else {"loc": (), "msg": "it can't be read"}
-    where = ".".join(str(part)[:40] for part in found["loc"] if part not in ("body", "function-after"))
-    return f"{where}: {found['msg']}" if where else str(found["msg"])
+    first = errors[0] if errors else {"loc": (), "msg": "it can't be read"}
+    where = ".".join(str(part)[:40] for part in first["loc"] if part not in ("body", "function-after"))
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
 
 
 def answer(status: int, problem: Problem) -> JSONResponse:
@@ -75,9 +75,9 @@ def install(app: FastAPI) -> None:
     async def http(_request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
         code = WORDS.get(error.status_code, "BAD_REQUEST")
-        found = answer(error.status_code, Problem(code=code, message=str(error.detail)))
-        found.headers.update(error.headers or {})
-        return found
+        response = answer(error.status_code, Problem(code=code, message=str(error.detail)))
+        response.headers.update(error.headers or {})
+        return response
 
     async def unavailable(_request: Request, error: Exception) -> JSONResponse:
         log.error("the database failed: %s", type(error).__name__)

@@ -16,12 +16,12 @@ from starlette.types import Receive, Scope, Send
 
 import zirconia
 from zirconia.core.data import read_toml
-from zirconia.server.commands import Seat
-from zirconia.server.models import Scene
-from zirconia.server.routes import ERRORS, At, Id
+from zirconia.server.http.models import Scene
+from zirconia.server.http.routes import ERRORS, TableId, TheService
+from zirconia.server.tables.requests import Seat
 from zirconia.table import Refused
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 ART = frozenset(("cover.svg", "art.svg"))
 SVG = "image/svg+xml"
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -73,8 +73,8 @@ def toml(path: Path) -> dict[str, Any]:
 
 @router.get("/api/tables/{table}/replay", tags=["records"])
 async def replay(
-    service: At,
-    table: Id,
+    service: TheService,
+    table: TableId,
     upto: Annotated[int | None, Query(ge=0, le=2**31)] = None,
     seat: Annotated[Seat | None, Query()] = None,
 ) -> Replayed:

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from zirconia.server.config import Config
-from zirconia.server.limits import Limits, client_of
+from zirconia.server.http.limits import Limits, client_of
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -136,14 +136,14 @@ def is_own_origin(origin: str | None, host: str, config: Config) -> bool:
 
 async def read_body(receive: Receive, most: int) -> bytes | None:
     """The whole body, or None if it is too large."""
-    found = bytearray()
+    body = bytearray()
     while True:
         message = await receive()
-        found += message.get("body", b"")
-        if len(found) > most:
+        body += message.get("body", b"")
+        if len(body) > most:
             return None
         if not message.get("more_body"):
-            return bytes(found)
+            return bytes(body)
 
 
 def once(body: bytes, receive: Receive) -> Receive:

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 
-from zirconia.server.live import FRAMES_IN, FRAMES_OUT
+from zirconia.server.http.connection import FRAMES_IN, FRAMES_OUT
 
 DESCRIPTION = """
 A table that several people, bots and programs can sit at. All times are milliseconds.
@@ -26,18 +26,18 @@ LIVE = "/api/tables/{table}/live"
 def install(app: FastAPI) -> None:
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            found = get_openapi(
+            description = get_openapi(
                 title=app.title,
                 version=app.version,
                 summary=app.summary,
                 description=app.description,
                 routes=app.routes,
             )
-            schemas = found["components"]["schemas"]
+            schemas = description["components"]["schemas"]
             add_scene(schemas)
             add_frames(schemas)
-            found["x-websockets"] = {LIVE: {"receives": names(FRAMES_IN), "sends": names(FRAMES_OUT)}}
-            app.openapi_schema = found
+            description["x-websockets"] = {LIVE: {"receives": names(FRAMES_IN), "sends": names(FRAMES_OUT)}}
+            app.openapi_schema = description
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]
@@ -49,8 +49,8 @@ def names(models: tuple[Any, ...]) -> list[dict[str, str]]:
 
 def add_frames(schemas: dict[str, Any]) -> None:
     wanted = [*((model, "validation") for model in FRAMES_IN), *((model, "serialization") for model in FRAMES_OUT)]
-    _, found = models_json_schema(wanted, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
-    for name, schema in found["$defs"].items():
+    _, described = models_json_schema(wanted, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
+    for name, schema in described["$defs"].items():
         schemas.setdefault(name, schema)
 
 
@@ -70,8 +70,8 @@ def moved(schema: Any) -> Any:
         return [moved(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {key: moved(value) for key, value in schema.items()}
-    reference = found.get("$ref")
+    copied = {key: moved(value) for key, value in schema.items()}
+    reference = copied.get("$ref")
     if isinstance(reference, str) and reference.startswith("#/$defs/"):
-        found["$ref"] = "#/components/schemas/Scene." + reference.removeprefix("#/$defs/")
-    return found
+        copied["$ref"] = "#/components/schemas/Scene." + reference.removeprefix("#/$defs/")
+    return copied

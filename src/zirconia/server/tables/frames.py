@@ -1,4 +1,4 @@
-"""What goes over a live connection: one frame an update, made once for each seat that listens."""
+"""What goes over a connection: one frame an update, made once for each seat that listens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from zirconia.table import Entry, Table, sight
+from zirconia.table import Table, TableEntry, views
 
 WAITING = 500  # frames; a client that is further behind is dropped and catches up when it comes back
 
@@ -20,7 +20,7 @@ def text(data: dict[str, Any]) -> str:
 class Post:
     """Some updates for everybody who listens; frames are written when first asked for."""
 
-    def __init__(self, table: Table, entries: Sequence[Entry], now: int) -> None:
+    def __init__(self, table: Table, entries: Sequence[TableEntry], now: int) -> None:
         self.table = table
         self.entries = entries
         self.now = now
@@ -34,15 +34,15 @@ class Post:
     def _write(self, seat: int | None) -> list[str]:
         """The scene comes with the last one, as only that is still true."""
         first = self.entries[0].number
-        rows = sight.updates(self.table, seat, first - 1, first - 1 + len(self.entries))
-        found = [{"type": "update", **row} for row in rows]
-        found[-1].update(present(self.table, seat, self.now))
-        return [text(frame) for frame in found]
+        rows = views.updates(self.table, seat, first - 1, first - 1 + len(self.entries))
+        frames = [{"type": "update", **row} for row in rows]
+        frames[-1].update(present(self.table, seat, self.now))
+        return [text(frame) for frame in frames]
 
 
 def present(table: Table, seat: int | None, now: int) -> dict[str, Any]:
     """How the table looks to this seat now."""
-    return {"table": sight.info(table, seat, now), "view": sight.view(table, seat)}
+    return {"table": views.info(table, seat, now), "view": views.view(table, seat)}
 
 
 class Listener:

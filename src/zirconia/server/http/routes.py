@@ -11,14 +11,15 @@ import zirconia
 from zirconia.bots import bots
 from zirconia.core.game import Game
 from zirconia.core.registry import of_every_game
-from zirconia.server import live, models
-from zirconia.server.commands import AnyCommand, Seat, own_seat
-from zirconia.server.frames import present
-from zirconia.server.guard import client
-from zirconia.server.hall import milliseconds
-from zirconia.server.opening import Fresh
-from zirconia.server.service import Service
-from zirconia.table import Refused, acts, sight
+from zirconia.server.http import connection, models
+from zirconia.server.http.guard import client
+from zirconia.server.tables.frames import present
+from zirconia.server.tables.live_tables import milliseconds
+from zirconia.server.tables.opening import Fresh
+from zirconia.server.tables.requests import AnyTableRequest, ImportRecord, Join, OpenTable, Seat
+from zirconia.server.tables.service import Service
+from zirconia.table import Refused, views
+from zirconia.table.checks import going, own_seat
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Error, "description": text}
@@ -41,8 +42,8 @@ bearer = HTTPBearer(auto_error=False, description="the token of a seat, of the h
 
 
 def service_of(request: Request) -> Service:
-    found: Service = request.app.state.service
-    return found
+    service: Service = request.app.state.service
+    return service
 
 
 def token_of(given: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> str:
@@ -51,26 +52,25 @@ def token_of(given: Annotated[HTTPAuthorizationCredentials | None, Depends(beare
     return given.credentials
 
 
-At = Annotated[Service, Depends(service_of)]
-With = Annotated[str, Depends(token_of)]
-Id = Annotated[str, Path(max_length=32, description="the name of a table")]
+TheService = Annotated[Service, Depends(service_of)]
+BearerToken = Annotated[str, Depends(token_of)]
+TableId = Annotated[str, Path(max_length=32, description="the name of a table")]
 
 
 # What there is ----------------------------------------------------------------------------------------
 
 
 @router.get("/healthz", tags=["server"])
-async def health(service: At) -> models.Health:
+async def health(service: TheService) -> models.Health:
     """Whether the server and its database answer."""
     await service.store.answers()
     return models.Health(status="ok", version=zirconia.__version__)
 
 
 @router.get("/api/games", tags=["games"])
-async def games(service: At) -> models.Catalogue:
+async def games(service: TheService) -> models.Catalogue:
     """What can be played here, and against which bots."""
-    found = of_every_game(game_info)
-    return models.Catalogue(games=found, bots=bots(), webhooks=service.config.webhooks)
+    return models.Catalogue(games=of_every_game(game_info), bots=bots(), webhooks=service.config.webhooks)
 
 
 @router.get("/api/games/{game}", tags=["games"])
@@ -82,8 +82,8 @@ async def game(game: Annotated[str, Path(max_length=64)]) -> models.GameInfo:
 @router.get("/api/games/{game}/rulebook", tags=["games"])
 async def rulebook(game: Annotated[str, Path(max_length=64)]) -> models.Rulebook:
     """The rulebook as Markdown."""
-    found = zirconia.game(game)
-    return models.Rulebook(game=found.id, title=found.title, markdown=found.rulebook)
+    wanted = zirconia.game(game)
+    return models.Rulebook(game=wanted.id, title=wanted.title, markdown=wanted.rulebook)
 
 
 def game_info(game: Game[Any, Any]) -> models.GameInfo:
@@ -104,7 +104,7 @@ def plain(value: Any) -> Any:
 
 
 @router.post("/api/tables", tags=["tables"], status_code=201)
-async def open_table(request: Request, service: At, asked: models.OpenTable) -> models.Opened:
+async def open_table(request: Request, service: TheService, asked: OpenTable) -> models.Opened:
     """Open a table. The tokens in the answer are given this once."""
     return opened(request, await service.open_table(asked, client(request.scope)))
 
@@ -133,21 +133,21 @@ def links(request: Request, table: str, watch: str, invites: dict[str, str]) -> 
 
 
 @router.get("/api/tables/{table}", tags=["tables"])
-async def table_info(service: At, table: Id) -> models.TableInfo:
+async def table_info(service: TheService, table: TableId) -> models.TableInfo:
     """Who sits where: what anybody with the share link sees."""
-    found = (await service.hall.get(table)).table
-    return models.TableInfo(**sight.info(found, None, milliseconds()))
+    live = await service.live_tables.get(table)
+    return models.TableInfo(**views.info(live.table, None, milliseconds()))
 
 
 @router.post("/api/tables/{table}/join", tags=["tables"])
-async def join(service: At, table: Id, asked: models.Join) -> models.Joined:
+async def join(service: TheService, table: TableId, asked: Join) -> models.Joined:
     """Take a seat. The token in the answer is given this once."""
     token, seats = await service.join(table, asked)
     return models.Joined(table=table, token=token, seats=seats)
 
 
 @router.post("/api/tables/{table}/invites", tags=["tables"])
-async def invite(request: Request, service: At, table: Id, token: With) -> models.Invites:
+async def invite(request: Request, service: TheService, table: TableId, token: BearerToken) -> models.Invites:
     """New invitations to the free seats, for the host; older ones are void."""
     given = {str(seat): one for seat, one in (await service.invite(table, token)).items()}
     return models.Invites(invites=given, links=links(request, table, "", given))
@@ -155,49 +155,51 @@ async def invite(request: Request, service: At, table: Id, token: With) -> model
 
 @router.get("/api/tables/{table}/state", tags=["tables"])
 async def state(
-    service: At, table: Id, token: With, seat: Annotated[Seat | None, Query()] = None
+    service: TheService, table: TableId, token: BearerToken, seat: Annotated[Seat | None, Query()] = None
 ) -> models.Snapshot:
     """The table and the scene of your seat, or of a spectator."""
-    found, caller = await service.enter(table, token)
-    who = own_seat(found.table, caller, seat) if caller.seats or seat is not None else None
-    return models.Snapshot(**present(found.table, who, milliseconds()), held=list(caller.seats), host=caller.host)
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+    return models.Snapshot(**present(live.table, who, milliseconds()), held=list(caller.seats), host=caller.host)
 
 
 @router.get("/api/tables/{table}/updates", tags=["tables"])
 async def updates(
-    service: At,
-    table: Id,
-    token: With,
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
     since: Annotated[int, Query(ge=0, le=2**31)] = 0,
     seat: Annotated[Seat | None, Query()] = None,
 ) -> models.Updates:
     """Everything after update number `since`, as your seat may know it."""
-    found, caller = await service.enter(table, token)
-    who = own_seat(found.table, caller, seat) if caller.seats or seat is not None else None
-    rows = [models.Update(**row) for row in sight.updates(found.table, who, since)]
-    return models.Updates(updates=rows, number=found.table.number)
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+    rows = [models.Update(**row) for row in views.updates(live.table, who, since)]
+    return models.Updates(updates=rows, number=live.table.number)
 
 
 @router.post("/api/tables/{table}/commands", tags=["tables"])
-async def command(service: At, table: Id, token: With, asked: Annotated[AnyCommand, Body()]) -> models.Done:
+async def command(
+    service: TheService, table: TableId, token: BearerToken, asked: Annotated[AnyTableRequest, Body()]
+) -> models.Done:
     """Do something: move, undo, chat, resign, ..."""
     entries = await service.perform(table, token, asked)
-    number = (await service.hall.get(table)).table.number
+    number = (await service.live_tables.get(table)).table.number
     return models.Done(numbers=[entry.number for entry in entries], number=number)
 
 
 @router.post("/api/tables/{table}/hint", tags=["tables"])
-async def hint(service: At, table: Id, token: With, asked: models.Asked) -> models.Hint:
+async def hint(service: TheService, table: TableId, token: BearerToken, asked: models.Asked) -> models.Hint:
     """What a bot would do in your place, where the table allows hints."""
     return models.Hint(**await service.hint(table, token, asked.seat))
 
 
 @router.post("/api/tables/{table}/why", tags=["tables"])
-async def why(service: At, table: Id, token: With, asked: models.AskWhy) -> models.Why:
+async def why(service: TheService, table: TableId, token: BearerToken, asked: models.AskWhy) -> models.Why:
     """Why a thing in sight can't be touched now."""
-    found, caller = await service.enter(table, token)
-    who = own_seat(found.table, caller, asked.seat)
-    refused = acts.going(found.table, though_paused=True).why(who, asked.path)
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, asked.seat)
+    refused = going(live.table, though_paused=True).why(who, asked.path)
     if refused is None:
         return models.Why(possible=True, reason="", rule="", sentence="")
     return models.Why(possible=False, reason=refused.reason, rule=refused.rule, sentence=refused.sentence)
@@ -205,20 +207,20 @@ async def why(service: At, table: Id, token: With, asked: models.AskWhy) -> mode
 
 @router.websocket("/api/tables/{table}/live")
 async def connect(socket: WebSocket, table: str) -> None:
-    await live.serve(socket, table, socket.app.state.service)
+    await connection.serve(socket, table, socket.app.state.service)
 
 
 # Records ------------------------------------------------------------------------------------------------
 
 
 @router.get("/api/tables/{table}/record", tags=["records"])
-async def record(service: At, table: Id) -> models.Record:
+async def record(service: TheService, table: TableId) -> models.Record:
     """The record of a finished game."""
     return models.Record(**await service.record(table))
 
 
 @router.post("/api/records", tags=["records"], status_code=201)
-async def bring_in(request: Request, service: At, asked: models.ImportRecord) -> models.Imported:
+async def bring_in(request: Request, service: TheService, asked: ImportRecord) -> models.Imported:
     """Keep a finished record, or go on playing from one that is not finished or cut off at `upto`."""
     archived, fresh = await service.bring_in(asked, client(request.scope))
     return models.Imported(archived=archived, opened=opened(request, fresh) if fresh is not None else None)
@@ -226,7 +228,7 @@ async def bring_in(request: Request, service: At, asked: models.ImportRecord) ->
 
 @router.get("/api/archive", tags=["records"])
 async def shelf(
-    service: At,
+    service: TheService,
     game: Annotated[str | None, Query(max_length=64)] = None,
     before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
     most: Annotated[int, Query(ge=1, le=100)] = 50,

@@ -1,4 +1,4 @@
-"""What happens without anybody asking: bots move, flags fall, notices go out, seats are found empty."""
+"""What happens without anybody asking: bots move, flags fall, notices go out, seats turn out to be empty."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from functools import partial
 from typing import Any
 
 from zirconia.bots import simpler
+from zirconia.bots.workers import BotFailed, Thinker, Workers, question
 from zirconia.server.config import Config
-from zirconia.server.hall import Act, Hall, Live, milliseconds
-from zirconia.server.webhooks import Webhooks
-from zirconia.table import Draft, Refused, Table, chores
-from zirconia.table.workers import BotFailed, Thinker, Workers, question
+from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.webhooks import Webhooks
+from zirconia.table import Refused, Table, automatic
 
 log = logging.getLogger("zirconia.server")
 
 LAST_RESORT = "any legal action"
 
 
-class Attendant:
-    """Attends to the tables that this server drives; connections are attended to wherever they are."""
+class Driver:
+    """Does what follows by itself at the tables this server drives; at others it only notes who comes and goes."""
 
-    def __init__(self, hall: Hall, config: Config, webhooks: Webhooks) -> None:
-        self.hall = hall
+    def __init__(self, live_tables: LiveTables, config: Config, webhooks: Webhooks) -> None:
+        self.live_tables = live_tables
         self.config = config
         self.webhooks = webhooks
         self.workers = Workers(config.bot_workers, config.bot_limit)
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[str, int, int]] = set()
         self._flags: dict[str, asyncio.TimerHandle] = {}
-        hall.attend = self.attend
+        live_tables.on_change = self.follow_up
 
     async def close(self) -> None:
         for timer in self._flags.values():
@@ -51,14 +51,14 @@ class Attendant:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.error("a chore failed: %s", type(task.exception()).__name__, exc_info=task.exception())
+            log.error("something automatic failed: %s", type(task.exception()).__name__, exc_info=task.exception())
 
-    def attend(self, live: Live) -> None:
-        """Look at a table that has changed."""
+    def follow_up(self, live: LiveTable) -> None:
+        """What follows by itself at a table that has changed."""
         table = live.table
         for seat, chair in enumerate(table.chairs):
             if chair.away is not None and live.is_present(seat):
-                self.spawn(self.quietly(table.id, partial(comes_back, seat=seat)))
+                self.spawn(self.quietly(table.id, partial(automatic.comes_back, seat=seat)))
         if table.status == "over" and not live.archived:
             live.archived = True
             self.spawn(self.archive(table))
@@ -69,15 +69,15 @@ class Attendant:
             self.think(table, seat)
         self.notify(live)
 
-    async def quietly(self, match: str, act: Act) -> None:
+    async def quietly(self, table_id: str, change: Change) -> None:
         """Do what nobody waits for; a refusal only means that it is no longer needed."""
         with contextlib.suppress(Refused):
-            await self.hall.act(match, act)
+            await self.live_tables.change(table_id, change)
 
     async def archive(self, table: Table) -> None:
-        from zirconia.server.archive import shelved
+        from zirconia.server.tables.archive import shelved
 
-        await self.hall.store.keep(shelved(table))
+        await self.live_tables.store.keep(shelved(table))
 
     # Bots ---------------------------------------------------------------------------------------------
 
@@ -88,38 +88,40 @@ class Attendant:
             self._thinking.add(key)
             self.spawn(self._think(*key))
 
-    async def _think(self, match: str, seat: int, decision: int) -> None:
+    async def _think(self, table_id: str, seat: int, decision: int) -> None:
         try:
-            await self.play_bot(match, seat, decision)
+            await self.play_bot(table_id, seat, decision)
         except Refused:
             pass  # the seat was taken back, the game paused or ended, or a move undone: nobody waits any more
         finally:
-            self._thinking.discard((match, seat, decision))
-            live = self.hall.live.get(match)
+            self._thinking.discard((table_id, seat, decision))
+            live = self.live_tables.by_id.get(table_id)
             if live is not None and live.driven:
-                self.attend_again(live, (seat, decision))
+                self.think_again(live, (seat, decision))
 
-    def attend_again(self, live: Live, asked: tuple[int, int]) -> None:
+    def think_again(self, live: LiveTable, asked: tuple[int, int]) -> None:
         """A seat that was asked anew while its bot was thinking."""
         seat, decision = asked
         if seat in live.table.to_play() and live.table.decisions[seat] != decision:
             self.think(live.table, seat)
 
-    async def play_bot(self, match: str, seat: int, decision: int) -> None:
+    async def play_bot(self, table_id: str, seat: int, decision: int) -> None:
         """Let the bot choose; one that fails is replaced by a simpler one and the table is told."""
-        table = (await self.hall.get(match)).table
+        table = (await self.live_tables.get(table_id)).table
         while seat in table.to_play() and table.decisions[seat] == decision:
             name = table.chairs[seat].bot
             try:
                 key = await self.ask(table, seat, name)
-                await self.hall.act(match, partial(bot_moves, seat=seat, decision=decision, key=key))
+                await self.live_tables.change(
+                    table_id, partial(automatic.bot_moves, seat=seat, decision=decision, key=key)
+                )
                 return
             except BotFailed as error:
-                await self.give_up(match, seat, decision, name, str(error))
+                await self.give_up(table_id, seat, decision, name, str(error))
             except Refused as error:
                 if error.kind != "illegal":
                     raise
-                await self.give_up(match, seat, decision, name, "it chose an action that is not allowed")
+                await self.give_up(table_id, seat, decision, name, "it chose an action that is not allowed")
 
     async def ask(self, table: Table, seat: int, name: str) -> str:
         """The bot's choice; the last resort is made here and can't fail."""
@@ -130,10 +132,12 @@ class Attendant:
         asked = question(table.state, seat, thinker)
         return await self.workers.choose(asked)
 
-    async def give_up(self, match: str, seat: int, decision: int, name: str, why: str) -> None:
+    async def give_up(self, table_id: str, seat: int, decision: int, name: str, why: str) -> None:
         instead = (simpler(name) if name != LAST_RESORT else None) or LAST_RESORT
         log.warning("the bot %s failed (%s); %s plays on", name, why, instead)
-        await self.hall.act(match, lambda table, now: chores.bot_fails(table, seat, decision, instead, why))
+        await self.live_tables.change(
+            table_id, partial(automatic.bot_fails, seat=seat, decision=decision, instead=instead, why=why)
+        )
 
     # Clocks -------------------------------------------------------------------------------------------
 
@@ -148,15 +152,15 @@ class Attendant:
             loop = asyncio.get_running_loop()
             self._flags[table.id] = loop.call_later(wait, lambda: self.spawn(self.flag(table.id)))
 
-    async def flag(self, match: str) -> None:
-        await self.quietly(match, chores.flag)
-        live = self.hall.live.get(match)
+    async def flag(self, table_id: str) -> None:
+        await self.quietly(table_id, automatic.flag)
+        live = self.live_tables.by_id.get(table_id)
         if live is not None and live.driven:
             self.set_flag(live.table)
 
     # Notices ------------------------------------------------------------------------------------------
 
-    def notify(self, live: Live) -> None:
+    def notify(self, live: LiveTable) -> None:
         """Tell a seat's webhook that it is asked something new."""
         table = live.table
         for seat in table.acting:
@@ -168,39 +172,27 @@ class Attendant:
 
     # Presence -----------------------------------------------------------------------------------------
 
-    def arrived(self, live: Live, holder: str) -> None:
+    def arrived(self, live: LiveTable, holder: str) -> None:
         live.present[holder] += 1
-        self.attend(live)
+        self.follow_up(live)
 
-    def departed(self, live: Live, holder: str) -> None:
+    def departed(self, live: LiveTable, holder: str) -> None:
         live.present[holder] -= 1
         if not live.present[holder]:
             self.spawn(self.mark_left(live, holder))
 
-    async def mark_left(self, live: Live, holder: str) -> None:
+    async def mark_left(self, live: LiveTable, holder: str) -> None:
         """A connection that comes back soon was never away."""
         await asyncio.sleep(self.config.leave_seconds)
         for seat in live.table.seats_of(holder):
             if not live.present[holder]:
-                await self.quietly(live.table.id, partial(leaves, seat=seat))
+                await self.quietly(live.table.id, partial(automatic.leaves, seat=seat))
 
-    async def find_empty_seats(self, live: Live) -> None:
+    async def find_empty_seats(self, live: LiveTable) -> None:
         """After a restart: who has not come back is away."""
         for holder in {chair.holder for chair in live.table.chairs if chair.kind == "person"}:
             if not live.present[holder]:
                 self.spawn(self.mark_left(live, holder))
-
-
-def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
-    return chores.bot_moves(table, seat, decision, key)
-
-
-def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
-    return chores.comes_back(table, seat)
-
-
-def leaves(table: Table, now: int, seat: int) -> list[Draft]:
-    return chores.leaves(table, seat)
 
 
 def notice(table: Table, seat: int) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class Limits:
 def client_of(address: str) -> str:
     """A client is an address; a home's IPv6 addresses are one client."""
     try:
-        found = ip_address(address)
+        ip = ip_address(address)
     except ValueError:
         return address
-    return str(IPv6Address(int(found) >> 64 << 64)) + "/64" if isinstance(found, IPv6Address) else str(found)
+    return str(IPv6Address(int(ip) >> 64 << 64)) + "/64" if isinstance(ip, IPv6Address) else str(ip)

@@ -1,4 +1,8 @@
-"""What people may do at a table. Every act checks, and gives the entries that would follow; it changes nothing."""
+"""What people may ask of a table. A request checks, and gives the entries that would follow; it changes nothing.
+
+Every request has the same signature: the table, who asks, the time, then by name what is asked. Those that need
+everybody's agreement are in `agreement`.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,23 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from zirconia.bots import bots
-from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
+from zirconia.table.checks import (
+    abandoned,
+    allies,
+    free_undo,
+    going,
+    host_only,
+    in_time,
+    known_bot,
+    legal_move,
+    seat_of,
+)
 from zirconia.table.entries import Draft
-from zirconia.table.refusals import Refused, by_the_rules, refuse
-from zirconia.table.table import Caller, Table
+from zirconia.table.refusals import refuse
+from zirconia.table.standing import Caller
+from zirconia.table.table import Table
 from zirconia.table.words import clean
 
 MOST_CHAT = 500  # characters of a line
@@ -24,7 +37,14 @@ MOST_LINES = 1000  # lines of a table
 
 
 def join(
-    table: Table, seats: Sequence[int], name: str, holder: str, options: dict[str, Any] | None = None
+    table: Table,
+    caller: Caller,
+    now: int,
+    *,
+    seats: Sequence[int],
+    name: str,
+    holder: str,
+    options: dict[str, Any] | None = None,
 ) -> list[Draft]:
     """Take free seats; several at once are a hot-seat. The game begins when the last one is taken."""
     if table.state is not None:
@@ -59,10 +79,9 @@ def check_own_options(table: Table, seats: Sequence[int], options: dict[str, Any
     table.opening.setup(chairs)
 
 
-def seat_bot(table: Table, caller: Caller, seat: int, bot: str) -> list[Draft]:
+def seat_bot(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
     """The host gives a free seat to a bot."""
-    if not caller.host:
-        refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
+    host_only(caller)
     if not 0 <= seat < table.opening.seats or table.chairs[seat].kind != "open":
         refuse("SEAT_TAKEN", f"seat {seat} is not free")
     known_bot(bot)
@@ -79,10 +98,9 @@ def beginning(table: Table, filled: Sequence[int]) -> list[Draft]:
     return [Draft(kinds.STARTED, None, {"order": order})]
 
 
-def invite(table: Table, caller: Caller, invites: dict[int, str]) -> list[Draft]:
+def invite(table: Table, caller: Caller, now: int, *, invites: dict[int, str]) -> list[Draft]:
     """The host has new invitations; older ones to the same seats are void."""
-    if not caller.host:
-        refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
+    host_only(caller)
     return [Draft(kinds.INVITED, None, {"invites": {str(seat): hash for seat, hash in invites.items()}})]
 
 
@@ -94,40 +112,32 @@ def invited_seat(table: Table, token: str) -> int:
     return refuse("BAD_INVITE", "this invitation is used up or was never given", "forbidden")
 
 
-def rename(table: Table, seat: int, name: str) -> list[Draft]:
-    word = clean(name)
-    if not word:
+def rename(table: Table, caller: Caller, now: int, *, name: str) -> list[Draft]:
+    """Another name for all seats of the holder."""
+    shown = clean(name)
+    if not shown:
         refuse("EMPTY", "a name needs at least one visible character", "bad")
-    return [Draft(kinds.RENAMED, seat, {"name": word})]
+    return [Draft(kinds.RENAMED, seat_of(caller), {"name": shown})]
 
 
 # Playing ----------------------------------------------------------------------------------------------
 
 
-def move(table: Table, seat: int, decision: int, action: int | str, now: int) -> list[Draft]:
+def move(table: Table, caller: Caller, now: int, *, decision: int, action: int | str) -> list[Draft]:
     """One action, for the decision that the seat was asked for when it chose."""
+    seat = seat_of(caller)
     state = going(table)
     if table.chairs[seat].bot:
         refuse("BOT_PLAYS", "a bot plays this seat; take it back first")
-    check_time(table, seat, now)
+    in_time(table, seat, now)
     if decision != table.decisions[seat]:
         refuse("STALE", f"decision {decision} is not open; the open one is {table.decisions[seat]}")
-    return [moved(state, seat, decision, action)]
+    return [legal_move(state, seat, decision, action)]
 
 
-def moved(state: State, seat: int, decision: int, action: int | str) -> Draft:
-    try:
-        code = state.code(action, seat) if isinstance(action, str) else action
-        refused = state.refusal(code, seat)
-    except IllegalAction as error:
-        raise by_the_rules(error) from None
-    if refused is not None:
-        raise by_the_rules(refused)
-    return Draft(kinds.MOVED, seat, {"key": state.key(code), "decision": decision})
-
-
-def cancel(table: Table, seat: int) -> list[Draft]:
+def cancel(table: Table, caller: Caller, now: int) -> list[Draft]:
     """Leave a half-made choice: one step for the player, several for the record."""
+    seat = seat_of(caller)
     state = going(table)
     if not state.midway(seat):
         refuse("NOT_MIDWAY", "there is no half-made choice to leave")
@@ -139,41 +149,21 @@ def cancel(table: Table, seat: int) -> list[Draft]:
     return [Draft(kinds.UNDONE, seat, {"steps": steps, "agreed": False})]
 
 
-def free_undo(state: State, seat: int) -> None:
-    try:
-        state.undo(seat)
-    except IllegalAction as error:
-        raise by_the_rules(error) from None
-
-
-def resign(table: Table, seat: int) -> list[Draft]:
+def resign(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Give up, also while the game is paused."""
+    seat = seat_of(caller)
     state = going(table, though_paused=True)
     if state.core.has_left(seat):
         refuse("HAS_LEFT", f"{state.setup.game.seat_name(seat)} has left the game already")
     return [Draft(kinds.RESIGNED, seat)]
 
 
-def going(table: Table, though_paused: bool = False) -> State:
-    """The state of a game that is being played."""
-    if table.state is None:
-        refuse("NOT_STARTED", "the game has not begun; there are free seats")
-    if table.state.over:
-        raise Refused("GAME_OVER", "the game is over", rule=table.state.setup.game.end_rule)
-    if table.paused and not though_paused:
-        refuse("PAUSED", "the game is paused")
-    return table.state
-
-
-def check_time(table: Table, seat: int, now: int) -> None:
-    if seat in table.clocks.fallen(now):
-        refuse("TIME_UP", "your time is up")
-
-
 # Talking ----------------------------------------------------------------------------------------------
 
 
-def chat(table: Table, seat: int, text: str, to: str = "all") -> list[Draft]:
+def chat(table: Table, caller: Caller, now: int, *, text: str, to: str = "all") -> list[Draft]:
     """To everybody, or to allies where there are some."""
+    seat = seat_of(caller)
     words = clean(text, MOST_CHAT, lines=True)
     if not words:
         refuse("EMPTY", "there is nothing to say in this", "bad")
@@ -184,30 +174,23 @@ def chat(table: Table, seat: int, text: str, to: str = "all") -> list[Draft]:
     return [Draft(kinds.CHATTED, seat, {"text": words, "to": to})]
 
 
-def allies(table: Table, seat: int) -> list[int]:
-    """The seats of this seat's side, itself included."""
-    if table.state is None:
-        return [seat]
-    sides = table.state.sides
-    return [other for other in range(table.opening.seats) if sides[other] == sides[seat]]
-
-
-def set_hints(table: Table, caller: Caller, hints: bool) -> list[Draft]:
+def set_hints(table: Table, caller: Caller, now: int, *, hints: bool) -> list[Draft]:
     """The host's to change; everybody at the table is told."""
-    if not caller.host:
-        refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
+    host_only(caller)
     return [Draft(kinds.SET, None, {"hints": hints})]
 
 
-def notify(table: Table, seat: int, url: str) -> list[Draft]:
-    return [Draft(kinds.NOTIFY, seat, {"url": url})]
+def notify(table: Table, caller: Caller, now: int, *, url: str) -> list[Draft]:
+    """Where notices to this seat go; nowhere for an empty address."""
+    return [Draft(kinds.NOTIFY, seat_of(caller), {"url": url})]
 
 
 # Bots for people --------------------------------------------------------------------------------------
 
 
-def hand_over(table: Table, seat: int, bot: str) -> list[Draft]:
+def hand_over(table: Table, caller: Caller, now: int, *, bot: str) -> list[Draft]:
     """A bot plays for you until you take the seat back."""
+    seat = seat_of(caller)
     going(table, though_paused=True)
     known_bot(bot)
     if table.chairs[seat].bot:
@@ -215,13 +198,15 @@ def hand_over(table: Table, seat: int, bot: str) -> list[Draft]:
     return [Draft(kinds.HANDED_OVER, seat, {"bot": bot})]
 
 
-def take_back(table: Table, seat: int) -> list[Draft]:
+def take_back(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Play your seat yourself again."""
+    seat = seat_of(caller)
     if not table.chairs[seat].bot:
         refuse("YOU_PLAY", "you play this seat yourself")
     return [Draft(kinds.TAKEN_BACK, seat)]
 
 
-def replace(table: Table, caller: Caller, seat: int, bot: str, now: int) -> list[Draft]:
+def replace(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
     """Give an abandoned seat to a bot; its holder may take it back."""
     going(table, though_paused=True)
     known_bot(bot)
@@ -232,15 +217,3 @@ def replace(table: Table, caller: Caller, seat: int, bot: str, now: int) -> list
     if not abandoned(table, seat, now):
         refuse("NOT_ABANDONED", f"seat {seat} is not abandoned")
     return [Draft(kinds.REPLACED, seat, {"bot": bot})]
-
-
-def abandoned(table: Table, seat: int, now: int) -> bool:
-    """A person's seat to which nobody has been connected for as long as the table says."""
-    chair = table.chairs[seat]
-    away = chair.away
-    return chair.played_by_person and away is not None and now - away >= table.settings.away * 1000
-
-
-def known_bot(bot: str) -> None:
-    if bot not in bots():
-        refuse("UNKNOWN_BOT", f"there is no bot {bot[:40]!r}; there are {', '.join(bots())}", "missing")

@@ -1,4 +1,4 @@
-"""What the API takes and gives, complete: the OpenAPI description is made from these."""
+"""What the API gives, complete: with the requests, the OpenAPI description is made from these."""
 
 from __future__ import annotations
 
@@ -6,18 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
-from zirconia.server.commands import Bot, Name, Seat
+from zirconia.server.tables.requests import ClockModel, Seat, Strict
 
 Json = dict[str, JsonValue]
 Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
-Token = Annotated[str, Field(max_length=200)]
 Milliseconds = Annotated[int, Field(description="milliseconds; a time counts from 1970 (UTC)")]
-
-
-class Strict(BaseModel):
-    """A request: unknown fields are refused."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Problem(BaseModel):
@@ -77,44 +70,6 @@ class Rulebook(BaseModel):
     markdown: str
 
 
-class ClockModel(Strict):
-    kind: Literal["none", "game", "turn"] = "none"
-    seconds: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
-    increment: Annotated[int, Field(ge=0, le=3600)] = 0
-
-
-class SettingsModel(Strict):
-    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned."""
-
-    clock: ClockModel = ClockModel()
-    hints: bool | None = None
-    undo: Literal["off", "own", "agreed"] = "agreed"
-    seating: Literal["fixed", "random"] = "fixed"
-    away: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 120
-    listed: bool = True
-
-
-class Place(Strict):
-    """Who is to sit on a seat: you, whoever comes, or a bot. Several of yours are a hot-seat."""
-
-    kind: Literal["you", "open", "bot"]
-    bot: Bot | None = None
-
-
-class OpenTable(Strict):
-    """A new table. `places` left out: you on the first seat, the others open."""
-
-    game: Annotated[str, Field(max_length=64)]
-    seats: Annotated[int, Field(ge=1, le=20)] | None = None
-    options: dict[str, Any] = {}
-    overrides: dict[str, Any] = {}
-    places: Annotated[list[Place], Field(max_length=20)] | None = None
-    name: Name = ""
-    own: dict[str, Any] = Field({}, description="your values of per-seat options")
-    settings: SettingsModel = SettingsModel()
-    position: dict[str, Any] | None = Field(None, description="start here instead of at the beginning")
-
-
 class Links(BaseModel):
     """Addresses to hand out; what follows # never reaches a server's log."""
 
@@ -133,16 +88,6 @@ class Opened(BaseModel):
     seats: list[int]
     invites: dict[str, str]
     links: Links
-
-
-class Join(Strict):
-    """Take a seat: the one of an invitation, a named free one, or any; `seats` takes several (hot-seat)."""
-
-    name: Name = ""
-    invite: Token | None = None
-    seat: Seat | None = None
-    seats: Annotated[list[Seat], Field(min_length=1, max_length=20)] | None = None
-    own: dict[str, Any] = Field({}, description="your values of per-seat options")
 
 
 class Joined(BaseModel):
@@ -316,16 +261,6 @@ class Record(BaseModel):
     game: str
     rules: int
     entries: list[Any]
-
-
-class ImportRecord(Strict):
-    """A record to keep; one that is not finished, or cut off at `upto`, opens a table that goes on from there."""
-
-    record: dict[str, Any]
-    upto: Annotated[int, Field(ge=0)] | None = None
-    places: Annotated[list[Place], Field(max_length=20)] | None = None
-    name: Name = ""
-    settings: SettingsModel = SettingsModel()
 
 
 class Imported(BaseModel):

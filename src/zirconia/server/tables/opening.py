@@ -7,9 +7,10 @@ from typing import Any
 
 import zirconia
 from zirconia.core.setup import Setup
-from zirconia.server.models import OpenTable, Place, SettingsModel
-from zirconia.server.store import NewMatch
-from zirconia.table import Opening, Refused, Settings, Table, acts, chores, tokens
+from zirconia.server.storage.store import NewTable
+from zirconia.server.tables.requests import OpenTable, Place, SettingsModel
+from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens
+from zirconia.table.checks import known_bot
 from zirconia.table.entries import numbered
 from zirconia.table.seats import Chair
 
@@ -18,7 +19,7 @@ from zirconia.table.seats import Chair
 class Fresh:
     """A table to be stored, and the tokens that are told once and never stored."""
 
-    new: NewMatch
+    new: NewTable
     token: str
     host: str
     watch: str
@@ -65,19 +66,24 @@ def furnish(
         watch=tokens.hashed(watch),
     )
     table = Table(tokens.fresh_id(), opening, now)
-    drafts = acts.join(table, mine, asked.name, tokens.hashed(token), getattr(asked, "own", {})) if mine else []
-    drafts = drafts or acts.beginning(table, [])
-    first = numbered(drafts, 0, now)
-    for entry in first:
-        table.apply(entry)
-    new = NewMatch(table.id, opening, now, creator, first, table.status, chores.needs_attention(table))
+    first = numbered(first_drafts(table, mine, asked, token), 0, now)
+    table = table.after(first)
+    new = NewTable(table.id, opening, now, creator, first, table.status, automatic.needs_attention(table))
     return Fresh(new, token if mine else "", host, watch, where(table, token), invites)
+
+
+def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[Draft]:
+    """Whoever opens the table takes their seats; with no other seat free, it begins."""
+    if not mine:
+        return requests.beginning(table, [])
+    own, holder = getattr(asked, "own", {}), tokens.hashed(token)
+    return requests.join(table, Caller(), table.created, seats=mine, name=asked.name, holder=holder, options=own)
 
 
 def where(table: Table, token: str) -> list[int]:
     """The seats a token holds, now that people may have been seated at random."""
-    found = table.caller(token)
-    return list(found.seats) if found is not None else []
+    caller = table.caller(token)
+    return list(caller.seats) if caller is not None else []
 
 
 def arranged(places: list[Place] | None, seats: int) -> tuple[list[Chair], list[int]]:
@@ -92,7 +98,7 @@ def chair(place: Place) -> Chair:
     if place.kind != "bot":
         return Chair()
     name = place.bot or "random"
-    acts.known_bot(name)
+    known_bot(name)
     return Chair(kind="bot", name=name, bot=name)
 
 

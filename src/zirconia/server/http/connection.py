@@ -1,4 +1,4 @@
-"""Live connections: a hello, the table as it stands, then every update with its number, and commands."""
+"""Connections that stay open: a hello, the table as it stands, then every update with its number, and requests."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from zirconia.core.errors import ZirconiaError
-from zirconia.server.commands import AnyCommand, Seat, own_seat
-from zirconia.server.errors import first_problem, problem_of
-from zirconia.server.frames import Listener, present, text
-from zirconia.server.hall import Live, milliseconds
-from zirconia.server.limits import Bucket
-from zirconia.server.models import Problem, Snapshot, Token, Update
-from zirconia.server.service import Service
-from zirconia.table import Caller, Refused, sight, tokens
+from zirconia.server.http.errors import first_problem, problem_of
+from zirconia.server.http.limits import Bucket
+from zirconia.server.http.models import Problem, Snapshot, Update
+from zirconia.server.tables.frames import Listener, present, text
+from zirconia.server.tables.live_tables import LiveTable, milliseconds
+from zirconia.server.tables.requests import AnyTableRequest, Seat, Token
+from zirconia.server.tables.service import Service
+from zirconia.table import Caller, Refused, tokens, views
+from zirconia.table.checks import own_seat
 
 HELLO_SECONDS = 10.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
@@ -44,7 +45,7 @@ class Do(Frame):
 
     type: Literal["command"]
     id: Annotated[int, Field(ge=0, le=2**53)]
-    command: AnyCommand
+    command: AnyTableRequest
 
 
 class Look(Frame):
@@ -104,13 +105,13 @@ FRAMES_OUT = (Welcome, Seen, LiveUpdate, DoneFrame, RefusedFrame, Pong)
 INCOMING: TypeAdapter[Do | Look | Ping] = TypeAdapter(Annotated[Do | Look | Ping, Field(discriminator="type")])
 
 
-async def serve(socket: WebSocket, match: str, service: Service) -> None:
+async def serve(socket: WebSocket, table_id: str, service: Service) -> None:
     """One connection from hello to the end."""
     await socket.accept()
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = Hello.model_validate_json(await socket.receive_text())
-        live, caller = await service.enter(match, hello.token)
+        live, caller = await service.enter(table_id, hello.token)
         seat = first_seat(live, caller, hello.seat)
     except TimeoutError:
         await socket.close(TOO_SLOW, "no hello came")
@@ -124,7 +125,7 @@ async def serve(socket: WebSocket, match: str, service: Service) -> None:
         await Connection(socket, service, live, hello.token).run(seat, hello.since)
 
 
-def first_seat(live: Live, caller: Caller, asked: int | None) -> int | None:
+def first_seat(live: LiveTable, caller: Caller, asked: int | None) -> int | None:
     """The seat from which to look: at a hot-seat the one that is to decide."""
     return own_seat(live.table, caller, asked) if caller.seats else None
 
@@ -132,7 +133,7 @@ def first_seat(live: Live, caller: Caller, asked: int | None) -> int | None:
 class Connection:
     """A client that listens and may send commands."""
 
-    def __init__(self, socket: WebSocket, service: Service, live: Live, token: str) -> None:
+    def __init__(self, socket: WebSocket, service: Service, live: LiveTable, token: str) -> None:
         self.socket = socket
         self.service = service
         self.live = live
@@ -149,7 +150,7 @@ class Connection:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.listeners.discard(self.listener)
-            self.service.attendant.departed(self.live, self.listener.holder)
+            self.service.driver.departed(self.live, self.listener.holder)
             for task in (writing, reading):
                 task.cancel()
             await asyncio.gather(writing, reading, return_exceptions=True)
@@ -158,10 +159,10 @@ class Connection:
         """The snapshot and the place among the listeners, with nothing in between."""
         table = self.live.table
         self.listener.seat = seat
-        missed = sight.updates(table, seat, since) if since is not None else []
+        missed = views.updates(table, seat, since) if since is not None else []
         self.listener.say(text({"type": "welcome", **self.snapshot(seat), "updates": missed}))
         self.live.listeners.add(self.listener)
-        self.service.attendant.arrived(self.live, self.listener.holder)
+        self.service.driver.arrived(self.live, self.listener.holder)
 
     def snapshot(self, seat: int | None) -> dict[str, Any]:
         table = self.live.table
@@ -194,20 +195,20 @@ class Connection:
     async def take(self, frame: str | None) -> None:
         """One frame of the client; a bad one changes nothing."""
         try:
-            found = INCOMING.validate_json(frame if frame is not None else b"")
+            asked = INCOMING.validate_json(frame if frame is not None else b"")
         except ValidationError as error:
             self.patience -= 1
             self.refuse(None, Problem(code="BAD_FRAME", message=first_problem(error.errors())))
             return
         if not self.bucket.take():
             self.patience -= 1
-            self.refuse(found.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
-        elif isinstance(found, Ping):
-            self.listener.say(text({"type": "pong", "id": found.id, "now": milliseconds()}))
-        elif isinstance(found, Look):
-            self.look(found)
+            self.refuse(asked.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
+        elif isinstance(asked, Ping):
+            self.listener.say(text({"type": "pong", "id": asked.id, "now": milliseconds()}))
+        elif isinstance(asked, Look):
+            self.look(asked)
         else:
-            await self.do(found)
+            await self.do(asked)
 
     async def do(self, asked: Do) -> None:
         try:
