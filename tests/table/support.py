@@ -69,7 +69,5 @@ class Play:
         opening = Opening.from_json(json.loads(json.dumps(self.table.opening.to_json())))
         other = Table("t", opening, 1000)
         for entry in self.table.entries:
-            other.apply(
-                TableEntry(entry.number, entry.at, entry.kind, entry.seat, json.loads(json.dumps(entry.data)))
-            )
+            other.apply(replace(entry, data=json.loads(json.dumps(entry.data))))
         return other

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import socket
 import ssl
@@ -11,6 +10,8 @@ from collections.abc import Awaitable, Callable
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
+
+import httpx
 
 from zirconia.table import Refused
 
@@ -26,8 +27,8 @@ Resolver = Callable[[str, int], Awaitable[list[str]]]
 
 async def resolve(host: str, port: int) -> list[str]:
     """Every address of a host."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(one[4][0]) for one in found]
+    addresses = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(one[4][0]) for one in addresses]
 
 
 class Webhooks:
@@ -51,12 +52,12 @@ class Webhooks:
     async def address(self, url: SplitResult) -> str:
         """A public address of the host; all of them have to be public."""
         try:
-            found = await self.resolver(str(url.hostname), port_of(url))
+            addresses = await self.resolver(str(url.hostname), port_of(url))
         except OSError:
             raise Refused("BAD_URL", "this host can't be found", "bad") from None
-        if not found or not all(is_public(one) for one in found):
+        if not addresses or not all(is_public(one) for one in addresses):
             raise Refused("BAD_URL", "notices are sent to public addresses only", "bad")
-        return found[0]
+        return addresses[0]
 
     async def send(self, url: str, notice: dict[str, Any]) -> None:
         """Post a notice; nobody waits for it and a failure changes nothing."""
@@ -66,22 +67,22 @@ class Webhooks:
             async with self._places, asyncio.timeout(SECONDS):
                 where = parsed(url)
                 await post(where, await self.address(where), notice)
-        except (OSError, TimeoutError, Refused, ssl.SSLError) as error:
+        except (httpx.HTTPError, httpx.InvalidURL, OSError, Refused) as error:
             log.info("a notice could not be sent: %s", type(error).__name__)
 
 
 def parsed(url: str) -> SplitResult:
     """A plain http or https address without a user's name."""
     try:
-        found = urlsplit(url)
+        parts = urlsplit(url)
         good = len(url) <= MOST_URL and url.isascii() and url.isprintable() and " " not in url
-        good = good and found.scheme in ("http", "https") and bool(found.hostname) and "@" not in found.netloc
-        good = good and port_of(found) in PORTS
+        good = good and parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in parts.netloc
+        good = good and port_of(parts) in PORTS
     except ValueError:
         good = False
     if not good:
         raise Refused("BAD_URL", "a notice goes to an http or https address at a usual port", "bad")
-    return found
+    return parts
 
 
 def port_of(url: SplitResult) -> int:
@@ -90,34 +91,28 @@ def port_of(url: SplitResult) -> int:
 
 def is_public(address: str) -> bool:
     """Whether an address is one of the open internet's, also in disguise as an IPv6 address."""
-    found = ip_address(address.split("%", maxsplit=1)[0])
-    if isinstance(found, IPv6Address):
-        inside = found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
+    ip = ip_address(address.split("%", maxsplit=1)[0])
+    if isinstance(ip, IPv6Address):
+        inside = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
         if inside is not None and not inside.is_global:
             return False
-        if found in NAT64 or found.is_site_local:
+        if ip in NAT64 or ip.is_site_local:
             return False
-    return found.is_global and not found.is_multicast
+    return ip.is_global and not ip.is_multicast
 
 
 async def post(url: SplitResult, address: str, notice: dict[str, Any]) -> None:
-    """One request to exactly this address; redirections are not followed."""
-    secure = ssl.create_default_context() if url.scheme == "https" else None
-    name = url.hostname if secure else None
-    reader, writer = await asyncio.open_connection(address, port_of(url), ssl=secure, server_hostname=name)
-    body = json.dumps(notice).encode()
+    """One request to exactly this address, in the name of the host; redirections are not followed.
+
+    The certificate is the host's all the same. Of the answer nothing is read but its head.
+    """
     path = (url.path or "/") + (f"?{url.query}" if url.query else "")
-    lines = [
-        f"POST {path} HTTP/1.1",
-        f"Host: {url.netloc}",
-        "Content-Type: application/json",
-        f"Content-Length: {len(body)}",
-        "User-Agent: zirconia",
-        "Connection: close",
-    ]
-    try:
-        writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
-        await writer.drain()
-        await reader.read(1024)
-    finally:
-        writer.close()
+    pinned = httpx.URL(scheme=url.scheme, host=address, port=port_of(url), raw_path=path.encode())
+    headers = {"Host": url.netloc, "User-Agent": "zirconia", "Connection": "close"}
+    name = {"sni_hostname": url.hostname}
+    secure = ssl.create_default_context() if url.scheme == "https" else False
+    async with (
+        httpx.AsyncClient(verify=secure, timeout=SECONDS, follow_redirects=False, trust_env=False) as client,
+        client.stream("POST", pinned, headers=headers, json=notice, extensions=name),
+    ):
+        pass

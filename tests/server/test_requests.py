@@ -1,0 +1,50 @@
+"""Requests as they are sent and as a table takes them: one signature, the same names."""
+
+from __future__ import annotations
+
+import inspect
+from types import FunctionType
+from typing import get_args
+
+import pytest
+
+from zirconia.server.tables.requests import AnyTableRequest, TableRequest
+from zirconia.table import agreement, automatic, requests
+
+SENT: dict[str, type[TableRequest]] = {
+    get_args(model.model_fields["do"].annotation)[0]: model for model in get_args(get_args(AnyTableRequest)[0])
+}
+ABOUT_ANOTHERS_SEAT = ("replace", "seat-bot")
+
+
+def request(do: str) -> FunctionType:
+    """The function of a request's name."""
+    name = do.replace("-", "_")
+    function = getattr(requests, name, None) or getattr(agreement, name)
+    assert isinstance(function, FunctionType)
+    return function
+
+
+def signature(function: FunctionType) -> tuple[list[str], set[str]]:
+    """The names of what every request takes, and of what only this one takes."""
+    parameters = inspect.signature(function).parameters.values()
+    named = {one.name for one in parameters if one.kind is inspect.Parameter.KEYWORD_ONLY}
+    return [one.name for one in parameters if one.name not in named], named
+
+
+@pytest.mark.parametrize("do", SENT)
+def test_every_request_takes_the_table_who_asks_the_time_and_by_name_what_was_sent(do: str) -> None:
+    common, own = signature(request(do))
+    sent = set(SENT[do].model_fields) - {"do"}
+    assert common == ["table", "caller", "now"]
+    assert own == (sent if do in ABOUT_ANOTHERS_SEAT else sent - {"seat"})
+
+
+@pytest.mark.parametrize("name", ["join", "invite"])
+def test_so_do_the_requests_that_are_no_command(name: str) -> None:
+    assert signature(request(name))[0] == ["table", "caller", "now"]
+
+
+@pytest.mark.parametrize("name", ["flag", "bot_moves", "bot_fails", "leaves", "comes_back", "downtime"])
+def test_what_nobody_asks_for_takes_the_table_and_the_time(name: str) -> None:
+    assert signature(getattr(automatic, name))[0] == ["table", "now"]
