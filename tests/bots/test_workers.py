@@ -10,7 +10,7 @@ import zirconia
 from zirconia.bots import LADDER, simpler
 from zirconia.bots.thinkers import Thinker as Searcher
 from zirconia.bots.worker import MOST_PLAYERS, Players
-from zirconia.bots.workers import BotFailed, Thinker, Workers, question
+from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.core.loading import load
 from zirconia.core.state import State
 
@@ -20,7 +20,7 @@ SOON = 0.05
 
 
 def asked(state: State, seat: int, bot: str, player: str = "a", seconds: float = SOON) -> dict[str, object]:
-    return vars(question(state, seat, Thinker(player, bot, "7", seconds)))
+    return vars(question(state, seat, SeatedBot(player, bot, "7", seconds)))
 
 
 def test_a_seat_keeps_its_bot_while_the_match_goes_on() -> None:
@@ -83,11 +83,11 @@ async def test_advice_is_an_analysis() -> None:
     state = zirconia.game("corporate-wars").start(seed="3")
     workers = Workers(1, 20)
     try:
-        found = await workers.advise(question(state, 0, Thinker("hint", "", "7", SOON)))
+        found = await workers.advise(question(state, 0, SeatedBot("hint", "", "7", SOON)))
         assert {option["code"] for option in found["options"]} == set(state.legal(0))
         assert found["options"][0]["visits"] >= found["options"][-1]["visits"]
         with pytest.raises(BotFailed, match="UnknownBot"):
-            await workers.choose(question(state, 0, Thinker("a", "nobody", "7", SOON)))
+            await workers.choose(question(state, 0, SeatedBot("a", "nobody", "7", SOON)))
     finally:
         await workers.close()
 
@@ -98,10 +98,10 @@ async def test_a_hanging_question_ends_its_process_and_the_next_has_a_new_one() 
     try:
         began = time.perf_counter()
         with pytest.raises(BotFailed, match="longer than"):
-            await workers.advise(question(state, 0, Thinker("hint", "", "7", 60)))
+            await workers.advise(question(state, 0, SeatedBot("hint", "", "7", 60)))
         assert time.perf_counter() - began < 30
         workers.limit = 20
-        assert await workers.choose(question(state, 0, Thinker("a", "easy", "7", SOON)))
+        assert await workers.choose(question(state, 0, SeatedBot("a", "easy", "7", SOON)))
     finally:
         await workers.close()
 

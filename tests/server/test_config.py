@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
+
 import pytest
 
+from zirconia.commands import serve
 from zirconia.server.config import BadConfig, from_environment
 
 
@@ -37,3 +40,13 @@ def test_what_is_given_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("ZIRCONIA_PORT", "1234")
     config = from_environment({"webhooks": True})
     assert config.webhooks and config.port == 1234
+
+
+@pytest.mark.parametrize(("options", "host"), [([], "127.0.0.2"), (["--host", "127.0.0.3"], "127.0.0.3")])
+def test_the_command_s_options_come_before_the_environment(
+    options: list[str], host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ZIRCONIA_HOST", "127.0.0.2")
+    parser = argparse.ArgumentParser()
+    serve.add(parser.add_subparsers())
+    assert serve.settings(parser.parse_args(["serve", *options])).host == host

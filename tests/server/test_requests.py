@@ -7,8 +7,10 @@ from types import FunctionType
 from typing import get_args
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
-from zirconia.server.tables.requests import AnyTableRequest, TableRequest
+from zirconia.server.http.errors import first_problem
+from zirconia.server.tables.requests import AnyTableRequest, OpenTable, TableRequest
 from zirconia.table import agreement, automatic, requests
 
 SENT: dict[str, type[TableRequest]] = {
@@ -48,3 +50,20 @@ def test_so_do_the_requests_that_are_no_command(name: str) -> None:
 @pytest.mark.parametrize("name", ["flag", "bot_moves", "bot_fails", "leaves", "comes_back", "downtime"])
 def test_what_nobody_asks_for_takes_the_table_and_the_time(name: str) -> None:
     assert signature(getattr(automatic, name))[0] == ["table", "now"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"secret": 1}, "settings.secret: Extra inputs are not permitted"),
+        ({"clock": {"hours": 1}}, "settings.clock.hours: Extra inputs are not permitted"),
+        ({"clock": 3}, "settings.clock: Input should be a valid dictionary or object to extract fields from"),
+        ({"away": -1}, "settings.away: Input should be greater than or equal to 0"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_in_the_words_of_every_other_field(
+    settings: object, sentence: str
+) -> None:
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(OpenTable).validate_python({"game": "x", "settings": settings}, from_attributes=True)
+    assert first_problem(caught.value.errors()) == sentence

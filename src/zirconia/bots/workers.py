@@ -22,7 +22,7 @@ class BotFailed(Exception):
 
 
 @dataclass(frozen=True)
-class Thinker:
+class SeatedBot:
     """Who is asked: a name for the seat (the same for all its questions), the bot there, and its seconds."""
 
     player: str
@@ -47,10 +47,10 @@ class Question:
     advice: bool = False
 
 
-def question(state: State, seat: int, thinker: Thinker) -> Question:
+def question(state: State, seat: int, seated: SeatedBot) -> Question:
     """Only what the seat knows leaves this process; the rest of the position is redrawn."""
-    position = state.imagine(seat, thinker.seed).position()
-    return Question(state.setup.game.id, position, seat, state.steps, state.reveals, **vars(thinker))
+    position = state.imagine(seat, seated.seed).position()
+    return Question(state.setup.game.id, position, seat, state.steps, state.reveals, **vars(seated))
 
 
 class Worker:

@@ -11,7 +11,7 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Budget, Seat, bot, simpler
-from zirconia.bots.workers import BotFailed, Thinker, Workers, question
+from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
 from zirconia.terminal.match import Cannot, Json, advice, nothing, sentences
@@ -175,7 +175,7 @@ class Local:
         seat = self._person()
         if seat not in self.state.acting:
             raise Cannot("there is nothing to decide for you now")
-        thinker = Thinker(f"hint {seat}", "", f"{self.seed}/hint/{self._entries()}", ADVISE)
+        thinker = SeatedBot(f"hint {seat}", "", f"{self.seed}/hint/{self._entries()}", ADVISE)
         try:
             return advice(await self.workers.advise(question(self.state, seat, thinker)))
         except BotFailed as error:
@@ -213,7 +213,7 @@ class Local:
     async def _choice(self, seat: int) -> int:
         """What the bot wants; one that fails is replaced by a simpler one from here on."""
         while (name := self.players[seat]) and (down := simpler(name)) is not None:
-            thinker = Thinker(f"{seat}", name, f"{self.seed}/{seat}", THINK)
+            thinker = SeatedBot(f"{seat}", name, f"{self.seed}/{seat}", THINK)
             try:
                 key = await self.workers.choose(question(self.state, seat, thinker))
                 code = self.state.setup.by_key().get(key, -1)

@@ -28,6 +28,11 @@ STATUS = {
     "gone": 410,
     "many": 429,
 }
+# What is said of a class and of a dataclass alike.
+ALIKE = {
+    "unexpected_keyword_argument": "Extra inputs are not permitted",
+    "dataclass_type": "Input should be a valid dictionary or object to extract fields from",
+}
 WORDS = {404: "NOT_FOUND", 405: "NOT_ALLOWED"}
 
 
@@ -54,7 +59,8 @@ def first_problem(errors: Sequence[Any]) -> str:
     """What is wrong with a request, without repeating its contents (which may hold a token)."""
     first = errors[0] if errors else {"loc": (), "msg": "it can't be read"}
     where = ".".join(str(part)[:40] for part in first["loc"] if part not in ("body", "function-after"))
-    return f"{where}: {first['msg']}" if where else str(first["msg"])
+    words = ALIKE.get(first.get("type"), str(first["msg"]))
+    return f"{where}: {words}" if where else words
 
 
 def answer(status: int, problem: Problem) -> JSONResponse:

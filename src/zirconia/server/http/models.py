@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
-from zirconia.server.tables.requests import ClockModel, Seat, Strict
+from zirconia.server.tables.requests import Seat, Strict
+from zirconia.table import Settings
 
 Json = dict[str, JsonValue]
 Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
@@ -118,13 +120,13 @@ class AskInfo(BaseModel):
     agreed: list[int]
 
 
-class SettingsInfo(BaseModel):
-    clock: ClockModel
-    hints: bool
-    undo: str
-    seating: str
-    away: int
-    listed: bool
+@dataclass(frozen=True)
+class SettingsInfo(Settings):
+    """The settings of a table, `hints` as it comes out."""
+
+    __pydantic_config__ = {"extra": "forbid", "json_schema_serialization_defaults_required": True}
+
+    hints: bool = False
 
 
 class TableInfo(BaseModel):

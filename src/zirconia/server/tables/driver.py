@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from zirconia.bots import simpler
-from zirconia.bots.workers import BotFailed, Thinker, Workers, question
+from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.server.config import Config
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.webhooks import Webhooks
@@ -128,8 +128,8 @@ class Driver:
         assert table.state is not None
         if name == LAST_RESORT:
             return table.state.key(secrets.choice(table.state.legal(seat)))
-        thinker = Thinker(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
-        asked = question(table.state, seat, thinker)
+        seated = SeatedBot(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
+        asked = question(table.state, seat, seated)
         return await self.workers.choose(asked)
 
     async def give_up(self, table_id: str, seat: int, decision: int, name: str, why: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import zirconia
 from zirconia.core.setup import Setup
 from zirconia.server.storage.store import NewTable
-from zirconia.server.tables.requests import OpenTable, Place, SettingsModel
+from zirconia.server.tables.requests import OpenTable, Place
 from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens
 from zirconia.table.checks import known_bot
 from zirconia.table.entries import numbered
@@ -102,9 +102,9 @@ def chair(place: Place) -> Chair:
     return Chair(kind="bot", name=name, bot=name)
 
 
-def checked(settings: SettingsModel) -> Settings:
+def checked(settings: Settings) -> Settings:
     """A clock needs seconds."""
     clock = settings.clock
     if clock.kind != "none" and clock.seconds < 1:
         raise Refused("BAD_CLOCK", "a clock needs at least one second", "bad")
-    return Settings.from_json(settings.model_dump())
+    return settings

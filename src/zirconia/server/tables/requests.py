@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from zirconia.table import Caller, Draft, Refused, Table, agreement, automatic, requests
+from zirconia.table import Caller, Draft, Refused, Settings, Table, agreement, automatic, requests
 from zirconia.table.checks import for_seat, seat_of
 from zirconia.table.requests import MOST_CHAT
 from zirconia.table.words import MOST_NAME
@@ -26,23 +26,6 @@ class Strict(BaseModel):
 # Asked of the server -------------------------------------------------------------------------------
 
 
-class ClockModel(Strict):
-    kind: Literal["none", "game", "turn"] = "none"
-    seconds: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 0
-    increment: Annotated[int, Field(ge=0, le=3600)] = 0
-
-
-class SettingsModel(Strict):
-    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned."""
-
-    clock: ClockModel = ClockModel()
-    hints: bool | None = None
-    undo: Literal["off", "own", "agreed"] = "agreed"
-    seating: Literal["fixed", "random"] = "fixed"
-    away: Annotated[int, Field(ge=0, le=30 * 24 * 3600)] = 120
-    listed: bool = True
-
-
 class Place(Strict):
     """Who is to sit on a seat: you, whoever comes, or a bot. Several of yours are a hot-seat."""
 
@@ -60,7 +43,7 @@ class OpenTable(Strict):
     places: Annotated[list[Place], Field(max_length=20)] | None = None
     name: Name = ""
     own: dict[str, Any] = Field({}, description="your values of per-seat options")
-    settings: SettingsModel = SettingsModel()
+    settings: Settings = Settings()
     position: dict[str, Any] | None = Field(None, description="start here instead of at the beginning")
 
 
@@ -71,7 +54,7 @@ class ImportRecord(Strict):
     upto: Annotated[int, Field(ge=0)] | None = None
     places: Annotated[list[Place], Field(max_length=20)] | None = None
     name: Name = ""
-    settings: SettingsModel = SettingsModel()
+    settings: Settings = Settings()
 
 
 class Join(Strict):

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import zirconia
-from zirconia.bots.workers import BotFailed, Thinker, question
+from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.store import Store
@@ -131,9 +131,9 @@ class Service:
         if who not in state.acting:
             rule = state.setup.game.turn_rule
             raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
-        thinker = Thinker(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
+        seated = SeatedBot(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
-            advice = await self.driver.workers.advise(question(state, who, thinker))
+            advice = await self.driver.workers.advise(question(state, who, seated))
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
         return {**advice["options"][0], **advice}
