@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from annotated_types import Interval
 
 Seconds = Annotated[int, Interval(ge=0, le=30 * 24 * 3600)]
-STRICT = {"extra": "forbid"}  # pydantic, which checks what a stranger sent against these classes, reads this
+STRICT: dict[str, object] = {"extra": "forbid"}  # read by pydantic, which checks what a stranger sent
 
 
 @dataclass(frozen=True)

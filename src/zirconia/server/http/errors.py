@@ -59,7 +59,7 @@ def first_problem(errors: Sequence[Any]) -> str:
     """What is wrong with a request, without repeating its contents (which may hold a token)."""
     first = errors[0] if errors else {"loc": (), "msg": "it can't be read"}
     where = ".".join(str(part)[:40] for part in first["loc"] if part not in ("body", "function-after"))
-    words = ALIKE.get(first.get("type"), str(first["msg"]))
+    words = ALIKE.get(str(first.get("type")), str(first["msg"]))
     return f"{where}: {words}" if where else words
 
 

@@ -47,7 +47,7 @@ class Limits:
         return bucket.take()
 
     def connect(self, client: str) -> bool:
-        """Whether this client may have another live connection; it has it then."""
+        """Whether this client may have another connection; it has it then."""
         if self._connections[client] >= self.most:
             return False
         self._connections[client] += 1

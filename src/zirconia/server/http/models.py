@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
 from zirconia.server.tables.requests import Seat, Strict
 from zirconia.table import Settings
+from zirconia.table.settings import STRICT
 
 Json = dict[str, JsonValue]
 Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
@@ -124,7 +125,7 @@ class AskInfo(BaseModel):
 class SettingsInfo(Settings):
     """The settings of a table, `hints` as it comes out."""
 
-    __pydantic_config__ = {"extra": "forbid", "json_schema_serialization_defaults_required": True}
+    __pydantic_config__ = STRICT | {"json_schema_serialization_defaults_required": True}
 
     hints: bool = False
 

@@ -1,4 +1,4 @@
-"""The OpenAPI description: the HTTP operations, the scenes, and the frames of a live connection."""
+"""The OpenAPI description: the HTTP operations, the scenes, and the frames of a connection."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from typing import Any
 from zirconia.bots import simpler
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.server.config import Config
+from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.webhooks import Webhooks
 from zirconia.table import Refused, Table, automatic
@@ -75,8 +76,6 @@ class Driver:
             await self.live_tables.change(table_id, change)
 
     async def archive(self, table: Table) -> None:
-        from zirconia.server.tables.archive import shelved
-
         await self.live_tables.store.keep(shelved(table))
 
     # Bots ---------------------------------------------------------------------------------------------
