@@ -19,7 +19,7 @@ play: build
 test: ready style
 	@tools/stage --show "Tests" $(PYTEST) --ignore=tests/page
 	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
-	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games
+	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games tests/corpus
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
@@ -103,7 +103,7 @@ build:
 	@tools/stage "Page" $(BIN)/python web/build_page.py
 	@touch $@
 
-.venv/dev: .venv/tools requirements/dev.txt
+.venv/dev: .venv/installed requirements/dev.txt
 	@tools/stage "Packages for tests" $(PIP) install -r requirements/dev.txt
 	@touch $@
 

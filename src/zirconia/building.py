@@ -25,7 +25,7 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path(__file__).parent
 
-# The hot path of the core and of the bots. The rest runs once a match or lives at the edges, and stays interpreted.
+# The hot path of the core and of the bots. The rest runs once a match or lives at the edges: it stays interpreted.
 CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
 BOTS = ("tree", "search")
 
@@ -36,6 +36,7 @@ BOTS = ("tree", "search")
 FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-w", *shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")))
 UNWANTED = ("-W", "-g", "-O")
 
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))  # of compiled modules, as .cpython-311-x86_64-linux-gnu.so
 GENERATED = Path("build") / "generated"
 STAMPS = Path("build") / "stamps"
 
@@ -75,13 +76,19 @@ def has_compiler() -> bool:
 
 
 def is_wanted() -> bool:
-    """Whether to compile at all: not with ZIRCONIA_PURE=1, and only where there is a C compiler."""
+    """Whether to compile at all: not with ZIRCONIA_PURE=1, and only where there are mypyc and a C compiler."""
     if os.environ.get("ZIRCONIA_PURE") == "1":
         return False
-    if not has_compiler():
-        print("zirconia: no C compiler found; the rules run uncompiled, the same but slower", file=sys.stderr)
-        return False
-    return True
+    lack = (
+        "no C compiler was found"
+        if not has_compiler()
+        else "mypyc is not installed"
+        if not find_spec("mypyc")
+        else ""
+    )
+    if lack:
+        print(f"zirconia: {lack}; the rules run uncompiled, the same but slower", file=sys.stderr)
+    return not lack
 
 
 def compiled(groups: Sequence[Group], core: Group | None = None) -> dict[str, Any]:
@@ -126,14 +133,16 @@ class CompileGroups(build_ext):
     def run(self) -> None:
         self._seconds: dict[str, float] = {}
         stale = [group for group in self.groups if not (self.inplace and self._is_current(group))]
-        self.distribution.ext_modules = self._generate(stale) if stale else []
-        self.swig_opts = None  # setuptools can't read this option twice
+        named: Any = self._generate(stale) if stale else []
+        self.distribution.ext_modules = named
+        self.swig_opts: Any = None  # setuptools can't read this option twice
         self.finalize_options()
+        self._force_other_flags()
         super().run()
         if self.inplace:
             for group in stale:
                 self._stamp(group)
-            self._sweep()
+        self._sweep(self._top() if self.inplace else Path(self.build_lib))
         for name, seconds in self._seconds.items():
             print(f"  {name}: {seconds:.0f} s", flush=True)
 
@@ -193,25 +202,36 @@ class CompileGroups(build_ext):
 
     def _stamp(self, group: Group) -> None:
         names = [f"{group.name}__mypyc", *modules(group)]
-        stamp = {"made_of": self._fingerprint(group), "files": [self._place(name) for name in names]}
+        stamp = {"made_of": self._fingerprint(group), "files": [str(place(self._top(), name)) for name in names]}
         STAMPS.mkdir(parents=True, exist_ok=True)
         (STAMPS / f"{group.name}.json").write_text(json.dumps(stamp), encoding="utf-8")
 
-    def _place(self, name: str) -> str:
-        """Where a compiled module lies beside its source."""
-        package = self.get_finalized_command("build_py").get_package_dir("")
-        return str(Path(package, *name.split(".")[:-1], Path(self.get_ext_filename(name)).name))
+    def _force_other_flags(self) -> None:
+        """Setuptools compiles what is older than its sources; flags it does not remember."""
+        used = Path(self.build_temp) / "flags"
+        if not used.is_file() or used.read_text(encoding="utf-8") != repr(FLAGS):
+            self.force = True
+        used.parent.mkdir(parents=True, exist_ok=True)
+        used.write_text(repr(FLAGS), encoding="utf-8")
 
-    def _sweep(self) -> None:
-        """Remove what an earlier build left: it would shadow a source that has moved or is not compiled any more."""
-        kept = {self._place(name) for group in self.groups for name in (f"{group.name}__mypyc", *modules(group))}
-        top = Path(self.get_finalized_command("build_py").get_package_dir("") or ".")
-        tops = {top / module.split(".")[0] for group in self.groups for module in modules(group)}
-        suffix = sysconfig.get_config_var("EXT_SUFFIX")
-        beside = [path for folder in tops for path in folder.rglob(f"*{suffix}")]
-        for path in [*beside, *top.glob(f"zirconia_*__mypyc{suffix}")]:
-            if str(path) not in kept:
+    def _top(self) -> Path:
+        """The folder that holds the packages."""
+        sources: Any = self.get_finalized_command("build_py")
+        return Path(sources.get_package_dir(""))
+
+    def _sweep(self, top: Path) -> None:
+        """Remove what an earlier build left: it would shadow a source that moved or is not compiled any more."""
+        kept = {place(top, name) for group in self.groups for name in (f"{group.name}__mypyc", *modules(group))}
+        packages = {top / module.split(".")[0] for group in self.groups for module in modules(group)}
+        beside = [path for folder in packages for path in folder.rglob(f"*{SUFFIX}")]
+        for path in [*beside, *top.glob(f"zirconia_*__mypyc{SUFFIX}")]:
+            if path not in kept:
                 path.unlink()
+
+
+def place(top: Path, name: str) -> Path:
+    """Where a compiled module lies below the folder that holds the packages."""
+    return top.joinpath(*name.split(".")).with_suffix(SUFFIX)
 
 
 def modules(group: Group) -> list[str]:
@@ -227,8 +247,8 @@ def modules(group: Group) -> list[str]:
 
 
 def _import_package_first(entrance: Path) -> None:
-    """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to mix
-    compiled rules with an uncompiled core."""
+    """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to
+    mix compiled rules with an uncompiled core."""
     call = "    tmp = PyImport_ImportModuleLevel("
     first = '    tmp = PyImport_ImportModule("zirconia");\n    if (!tmp) return NULL;\n    Py_DECREF(tmp);\n'
     text = entrance.read_text(encoding="utf-8")

@@ -105,6 +105,18 @@ def test_who_decides_beside_another_gets_a_whole_budget(monkeypatch: pytest.Monk
     assert min(leaves) >= 2 * 80
 
 
+def test_medium_tries_no_less_than_easy_however_slow_a_game_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dark_asteroids.game.DarkAsteroids, "evaluation", lambda game, tables: Counting(tables))
+    monkeypatch.setattr("zirconia.bots.thinkers.rate_of", lambda judge, seat: 100.0)
+    state = ASTEROIDS.start(seed=1)
+    leaves = []
+    for name in ("easy", "medium"):
+        Counting.leaves = 0
+        bot(name, "s").choose(Seat(state, 0), Budget(clocked=False))
+        leaves.append(Counting.leaves)
+    assert leaves[1] >= leaves[0] > 2 * len(state.legal(0))
+
+
 def test_several_who_act_have_the_turn_together() -> None:
     """Also where the game does not say so: it is enough that several act."""
     state = zirconia.game("kardashev").start(3)
@@ -115,7 +127,7 @@ def test_several_who_act_have_the_turn_together() -> None:
 
 def test_the_rate_is_measured_where_no_judge_names_one() -> None:
     state = ASTEROIDS.start(seed=1)
-    judge = ASTEROIDS.evaluation(state.setup.tables)
+    judge = state.setup.game.evaluation(state.setup.tables)
     assert not weighs(judge) and judge.rate == 0
     measured = rate_of(judge, Seat(state, 0))
     assert measured > 0 and measured == 2 ** (int(measured).bit_length() - 1)
@@ -136,11 +148,16 @@ def test_a_bot_plays_the_same_again_in_a_game_that_tells_it_nothing(game: Exampl
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("game", EXAMPLES, ids=["bag-duel", "dark-asteroids"])
-def test_easy_is_better_than_random(game: Example) -> None:
-    assert share(game, "easy", "random", 40, Budget()) > 0.6
+@pytest.mark.parametrize(
+    ("game", "least"), [(bag_duel.GAME, 0.5), (ASTEROIDS, 0.9)], ids=["bag-duel", "asteroids"]
+)
+def test_easy_is_better_than_random(game: Example, least: float) -> None:
+    """Bag Duel is for the most part the luck of the draw."""
+    assert share(game, "easy", "random", 40, Budget(iterations=200)) > least
 
 
-@pytest.mark.parametrize("game", EXAMPLES, ids=["bag-duel", "dark-asteroids"])
-def test_hard_is_better_than_easy(game: Example) -> None:
-    assert share(game, "hard", "easy", 16, Budget(iterations=300)) > 0.55
+@pytest.mark.parametrize(
+    ("game", "least"), [(bag_duel.GAME, 0.5), (ASTEROIDS, 0.55)], ids=["bag-duel", "asteroids"]
+)
+def test_hard_is_better_than_easy(game: Example, least: float) -> None:
+    assert share(game, "hard", "easy", 16, Budget(iterations=300)) > least

@@ -39,7 +39,9 @@ def build(web: Path, path: str, *arguments: str) -> subprocess.CompletedProcess[
 
 
 def test_a_failing_bundler_stops_the_build_in_one_sentence(web: Path, tmp_path: Path) -> None:
-    path = programs(tmp_path / "bin", "echo v22.1.0", "echo 'at stack' >&2; echo 'Error: no native part' >&2; exit 1")
+    path = programs(
+        tmp_path / "bin", "echo v22.1.0", "echo 'at stack' >&2; echo 'Error: no native part' >&2; exit 1"
+    )
     done = build(web, path + os.pathsep + os.environ["PATH"])
     assert done.returncode == 1
     assert "no native part" in done.stderr and "build/page.log" in done.stderr

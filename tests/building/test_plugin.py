@@ -63,6 +63,11 @@ def test_a_plugin_compiled_for_another_core_is_refused(plugin: Path, tmp_path: P
     played = run(other, "-c", "import bag_duel")
     assert played.returncode == 1
     assert f"No module named '{name[:-4]}0000__mypyc'" in played.stderr
+    entry = other / "bag_duel-1.0.0.dist-info" / "entry_points.txt"
+    entry.parent.mkdir()
+    entry.write_text("[zirconia.games]\nbag-duel = bag_duel:GAME\n")
+    listed = run(other, "-m", "zirconia", "games")
+    assert listed.returncode == 0 and "compiled for another version of Zirconia" in listed.stderr
 
 
 def test_compiled_rules_do_not_mix_with_an_uncompiled_core(plugin: Path) -> None:

@@ -79,7 +79,12 @@ def test_the_wheel_holds_the_page_the_rulebooks_and_the_compiled_rules(packages:
 def test_the_source_archive_holds_what_a_build_needs(packages: Path) -> None:
     with tarfile.open(next(packages.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"setup.py", "src/zirconia/building.py", "web/package-lock.json", "src/zirconia/server/page/index.html"} <= names
+    assert {
+        "setup.py",
+        "src/zirconia/building.py",
+        "web/package-lock.json",
+        "src/zirconia/server/page/index.html",
+    } <= names
 
 
 def test_the_installed_rules_are_compiled(installed: Path) -> None:

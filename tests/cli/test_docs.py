@@ -47,6 +47,7 @@ def test_the_documents_show_every_command() -> None:
         "sim",
         "tournament",
         "check",
+        "new",
         "bench",
         "replay",
     }

@@ -31,7 +31,7 @@ def test_a_healthy_game_with_a_secret_choice_of_several_steps_passes() -> None:
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_game_fails_by_the_promise_it_breaks(fault: str) -> None:
     promise, game = BROKEN[fault]
-    report = conformance.check(game, games=3, limit=400, patience=5.0, mutations=400)
+    report = conformance.check(game, games=3, limit=400, patience=1.0, mutations=400)
     assert report.failed == (promise,), report
 
 

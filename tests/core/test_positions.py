@@ -17,7 +17,7 @@ from tests.example import GAME
         ("[1]", "a position is a JSON object"),
         ({"game": "chess"}, "a position of 'chess', not of 'bag-duel'"),
         ({"rules": 99}, "rules number 99"),
-        ({"round": 0}, "round must be a number from 1 to 10, not 0"),
+        ({"round": 0}, "round must be a number from 1 to 8, not 0"),
         ({"round": True}, "round must be a number"),
         ({"rond": 2}, "position: no 'rond'; did you mean 'round'"),
         ({"done": 1}, "done must be true or false, not 1"),

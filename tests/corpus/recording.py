@@ -2,8 +2,8 @@
 
 python -m tests.corpus.recording [GAME ...]
 
-A game's corpus is recorded once for each rules number and never anew for the same one: what it holds must go on leading to
-the same digests, however the code behind it changes.
+A game's corpus is recorded once for each rules number and never anew for the same one: what it holds must go on
+leading to the same digests, however the code behind it changes.
 """
 
 from __future__ import annotations

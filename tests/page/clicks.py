@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.patience import PATIENCE
 from tests.server.support import Server
 
 DUEL = "galactic-confrontation"  # two players, and buttons lead through a turn
+
+# Once a choice is sent nothing can be touched until the server has answered.
+SETTLED = ".prompt:not(.yours), .over, .lit, .verbs [data-step]:enabled"
+
+# What is shown is drawn: letters have come, and sizes that follow from others have been found.
+DRAWN = """
+async () => {
+  await document.fonts.ready
+  for (let at = 0; at < 3; at += 1) await new Promise((go) => requestAnimationFrame(go))
+}
+"""
 
 # Click lit things until the game is over; buttons that only pass are taken less often.
 PLAYER = """
@@ -18,7 +31,7 @@ async ({ most, seed }) => {
   const random = (n) => (seed = (seed * 48271) % 2147483647) % n
   const pause = (ms) => new Promise((go) => setTimeout(go, ms))
   let clicks = 0
-  for (let waited = 0; clicks < most && waited < 6000; ) {
+  for (let waited = 0; clicks < most && waited < 24000; ) {
     if (document.querySelector('.prompt .whose')?.textContent === 'Game over') return { clicks, over: true }
     const ready = document.querySelector('.over .button')
     const lit = ready ? [ready] : [...document.querySelectorAll(
@@ -56,8 +69,34 @@ def scene(page: Page) -> dict[str, Any]:
     return found
 
 
+def until(page: Page, holds: str, given: object = None) -> None:
+    """Wait until something holds in the page."""
+    last = time.monotonic() + PATIENCE
+    while not page.evaluate(holds, given):
+        assert time.monotonic() < last, holds
+        page.wait_for_timeout(20)
+
+
+def settle(page: Page) -> None:
+    """Wait until the server has answered the last choice."""
+    expect(page.locator(SETTLED)).not_to_have_count(0)
+
+
+def stand_still(page: Page) -> None:
+    """Wait until the table is drawn as the last choice left it."""
+    settle(page)
+    page.evaluate(DRAWN)
+
+
+def notice(page: Page, words: str, kind: str = "info") -> None:
+    """Wait until a notice with these words was shown."""
+    said = "([words, kind]) => noticed.some((one) => one.matches(`.${kind}`) && one.textContent.includes(words))"
+    until(page, said, [words, kind])
+
+
 def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
     """Make one choice with the mouse: touch the things of its path until the page plays it."""
+    expect(page.locator(".prompt.yours")).to_be_visible()  # the page has heard of the choice as well
     cells = {
         piece["id"]: cell["id"] for board in view["boards"] for cell in board["cells"] for piece in cell["pieces"]
     }
@@ -67,12 +106,13 @@ def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
         if at and not found.count():
             return  # the rest of the path was the only way to go on
         found.click(force=True)
-        page.wait_for_timeout(60)
+        settle(page)
 
 
 def turns_until_a_card_can_be_played(page: Page) -> int:
     """End turns by the keyboard while the whole hand is too dear; how many."""
     for ended in range(10):
+        settle(page)
         if page.locator(".hand .card.lit").count():
             return ended
         page.keyboard.press("e")
@@ -82,9 +122,10 @@ def turns_until_a_card_can_be_played(page: Page) -> int:
 
 
 def play_now(page: Page, game: str) -> None:
-    """One click from the home page to a game against a bot."""
+    """One click from the home page to a game against a bot, with its drawings."""
     page.click(f'[data-play="{game}"]')
     expect(page.locator(".prompt")).to_be_visible()
+    expect(page.locator(f"#art-sheet-{game}")).to_be_attached()
 
 
 def new_table(
@@ -146,4 +187,4 @@ def press(page: Page, times: int = 1) -> None:
     """Press the first button of the question."""
     for _ in range(times):
         page.locator(".verbs [data-step]").first.click()
-        page.wait_for_timeout(150)
+        settle(page)

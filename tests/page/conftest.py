@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import zirconia
+from tests.patience import PATIENCE
 from tests.server.support import Server
 
 PAGE = Path(__file__).parent.parent.parent / "src" / "zirconia" / "server" / "page" / "index.html"
@@ -20,6 +21,16 @@ CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAM
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 FAST = {"frames_per_second": "1000", "frame_burst": "10000", "webhooks": "1"}  # a test clicks faster than a person
+# Every notice that was ever shown: it goes away by itself, perhaps before anybody has looked.
+NOTICED = """
+window.noticed = []
+new MutationObserver((changes) => {
+  const added = changes.flatMap((change) => [...change.addedNodes])
+  noticed.push(...added.filter((node) => node.matches?.('.notice')))
+}).observe(document, { childList: true, subtree: true })
+"""
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 Opener = Callable[..., Page]
 
@@ -74,7 +85,8 @@ def opener(browser: Browser) -> Iterator[Opener]:
             "if (location.host && !localStorage.getItem('zirconia.settings')) "
             f"localStorage.setItem('zirconia.settings', JSON.stringify({settings}))"
         )
-        context.set_default_timeout(20_000)
+        context.add_init_script(NOTICED)
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: note(said.text) if said.type == "error" else None)

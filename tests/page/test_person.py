@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import menu, play_now, play_on, press, two_people
+from tests.page.clicks import menu, notice, play_now, play_on, press, stand_still, two_people, until
 from tests.page.conftest import FAST, Opener
+from tests.patience import PATIENCE
 from tests.server.support import Server
 
 # A page in the background, whose notifications and badges can be read.
@@ -65,7 +66,7 @@ def test_renaming_oneself_is_seen_by_the_others_and_remembered(server: Server, o
     guest.get_by_label("Table menu").click()
     guest.get_by_label("My name").fill("Ada Lovelace")
     guest.get_by_role("button", name="Rename").click()
-    expect(guest.locator(".notices")).to_contain_text("You are Ada Lovelace now.")
+    notice(guest, "You are Ada Lovelace now.")
     expect(host.locator(".panel:not(.mine) .person")).to_have_text("Ada Lovelace")
     guest.goto(server.url)
     guest.locator("[data-new]").first.click()
@@ -139,7 +140,7 @@ def test_a_turn_notice_arrives_while_one_is_away(opener: Opener, tmp_path: Path)
             host.get_by_label("Table menu").click()
             host.get_by_label("Notice to").fill(address)
             host.get_by_role("button", name="Send notices").click()
-            expect(host.locator(".notices")).to_contain_text("A notice will be sent there")
+            notice(host, "A notice will be sent there")
             host.keyboard.press("Escape")
             press(host, 3)
             press(guest, 3)
@@ -150,9 +151,9 @@ def test_a_turn_notice_arrives_while_one_is_away(opener: Opener, tmp_path: Path)
             with pytest.raises(Empty):
                 heard.get_nowait()  # whoever looks at the table needs no notice
             press(guest, 3)
-            notice = heard.get(timeout=10)
-            assert notice["seat"] == 0 and notice["text"] == "It is your turn, Guest."
-            assert set(notice) == {"table", "game", "seat", "name", "number", "text"}
+            posted = heard.get(timeout=PATIENCE)
+            assert posted["seat"] == 0 and posted["text"] == "It is your turn, Guest."
+            assert set(posted) == {"table", "game", "seat", "name", "number", "text"}
     finally:
         hooked.stop()
 
@@ -190,8 +191,10 @@ def test_nothing_moves_where_less_motion_is_wished(motion: str, server: Server, 
     play_now(page, "corporate-wars")
     page.evaluate(MOVING)
     play_on(page, most=6)
-    page.wait_for_timeout(200)
-    assert bool(page.evaluate("window.moving")) == (motion == "no-preference")
+    stand_still(page)
+    if motion == "no-preference":
+        until(page, "window.moving.length")
+    assert bool(page.evaluate("window.moving.length")) == (motion == "no-preference")
 
 
 def test_patterns_tell_the_players_apart(server: Server, opener: Opener) -> None:

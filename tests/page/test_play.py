@@ -6,9 +6,29 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.page.clicks import new_table, play_now, play_on, resign, sit_down, turns_until_a_card_can_be_played
+from tests.page.clicks import (
+    new_table,
+    notice,
+    play_now,
+    play_on,
+    press,
+    resign,
+    settle,
+    sit_down,
+    turns_until_a_card_can_be_played,
+    until,
+)
 from tests.page.conftest import Opener
 from tests.server.support import Server
+
+# Press something as soon as it is there: a notice goes away by itself.
+PRESSED = """
+(wanted) => {
+  const found = document.querySelector(wanted)
+  found?.click()
+  return !!found
+}
+"""
 
 
 def test_three_clicks_from_home_to_a_move(server: Server, opener: Opener) -> None:
@@ -30,11 +50,9 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
     host.locator("#chat").fill("good luck")
     host.keyboard.press("Enter")
     expect(guest.locator(".log")).to_contain_text("good luck")
-    for _ in range(3):
-        host.locator(".verbs [data-step]").first.click()
-        host.wait_for_timeout(150)
+    press(host, 3)
     expect(guest.locator(".prompt.yours")).to_be_visible()
-    assert guest.title().startswith("● Your turn")
+    expect(guest).to_have_title(re.compile("^● Your turn"))
 
 
 def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opener) -> None:
@@ -47,16 +65,14 @@ def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opene
         expect(page.locator(".hand .card").first).to_be_visible()
         expect(page.locator(".panel.mine strong").first).to_have_text(name)
         while not page.locator(".over").count():
-            page.locator(".verbs [data-step]").first.click()
-            page.wait_for_timeout(120)
+            press(page)
 
 
 def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, "galactic-confrontation")
     page.locator('[data-id="supply:carbon"]').click(force=True)
-    expect(page.locator(".notice.refusal")).to_be_visible()
-    page.locator(".notice.refusal button").click()
+    until(page, PRESSED, ".notice.refusal button")
     expect(page.locator("dialog[open] article .cited")).to_be_visible()
     page.get_by_label("Search the rules").fill("hydrogen")
     expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"[1-9]\d* found"))
@@ -73,6 +89,7 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
         expect(page.locator(".card.chosen")).to_have_count(0)
         page.locator(".hand .card.lit").first.click()
         page.locator(".cell.lit").first.click()
+    settle(page)
     expect(page.locator(".log .line").last).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".log .undone").first).to_be_visible()
@@ -98,5 +115,5 @@ def test_a_hint_on_request_points_at_the_move(server: Server, opener: Opener) ->
     page = opener(server.url)
     play_now(page, "galactic-confrontation")
     page.get_by_label("Hint").click()
-    expect(page.locator(".notices")).to_contain_text("Advice:")
+    notice(page, "Advice:")
     expect(page.locator(".hinted").first).to_be_visible()

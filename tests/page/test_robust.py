@@ -10,7 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import new_table, play_now, play_on, turns_until_a_card_can_be_played
+from tests.page.clicks import (
+    new_table,
+    play_now,
+    play_on,
+    press,
+    settle,
+    stand_still,
+    turns_until_a_card_can_be_played,
+)
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server, serving
 
@@ -20,7 +28,7 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     play_now(page, "galactic-confrontation")
-    page.locator(".verbs [data-step]").first.click()
+    press(page)
     lines = page.locator(".log .line").count()
     page.reload()
     expect(page.locator(".prompt.yours")).to_be_visible()
@@ -69,11 +77,12 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
     page = opener(server.url, PHONE)
     play_now(page, game)
     expect(page.locator(".prompt.yours")).to_be_visible()
-    page.wait_for_timeout(100)
+    stand_still(page)
     assert page.evaluate(
         "[...document.querySelectorAll('.room')].every((one) => one.scrollHeight <= one.clientHeight)"
     )
     play_on(page, most=10)
+    stand_still(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     for part in (".prompt", "main.field"):
         box = page.locator(part).bounding_box()
@@ -100,7 +109,7 @@ def test_nothing_is_cut_off_and_nothing_scrolls_on_a_laptop(game: str, server: S
     play_now(page, game)
     for seed in (3, 8, 21):
         play_on(page, most=8, seed=seed)
-        page.wait_for_timeout(150)
+        stand_still(page)
         assert page.evaluate(HIDDEN) == []
 
 
@@ -117,6 +126,7 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
         tab_to(page, ".cell.lit")
         page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text(re.compile("P1 (deploys|plays)"))
+    settle(page)
     page.keyboard.press("m")
     expect(page.locator("dialog[open]")).to_contain_text("End the turn")
     page.keyboard.press("Escape")
@@ -127,6 +137,7 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
 
 def tab_to(page: Page, wanted: str) -> None:
     """Press Tab until it has the focus."""
+    expect(page.locator(wanted).first).to_be_visible()
     for _ in range(120):
         page.keyboard.press("Tab")
         if page.evaluate("(wanted) => document.activeElement?.matches(wanted) ?? false", wanted):
@@ -144,7 +155,7 @@ def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener
     if game:
         play_now(page, game)
         play_on(page, most=8)
-        page.wait_for_timeout(200)
+        stand_still(page)
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     found = page.evaluate(
         "axe.run().then((all) => all.violations.filter((one) => "

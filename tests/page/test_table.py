@@ -9,7 +9,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.clicks import DUEL, menu, new_table, play_now, play_on, press, resign, scene, sit_down, two_people
+from tests.page.clicks import (
+    DUEL,
+    menu,
+    new_table,
+    notice,
+    play_now,
+    play_on,
+    press,
+    resign,
+    scene,
+    sit_down,
+    two_people,
+)
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server, serving
 
@@ -51,15 +63,21 @@ def test_a_pause_under_a_clock_needs_agreement(server: Server, opener: Opener) -
 
 
 def test_a_bot_plays_for_me_until_I_take_my_seat_back(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    new_table(page, GAME, ["you", "bot:random"])
-    page.get_by_label("Table menu").click()
-    page.get_by_label("Level").select_option("random")
-    page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.locator(".band")).to_contain_text("plays for you")
-    expect(page.locator(".log")).to_contain_text("Round 3", timeout=30_000)
-    page.get_by_role("button", name="Take my seat back").click()
-    expect(page.locator(".prompt.yours .verbs [data-step]").first).to_be_enabled()
+    """Against a person: the bot waits at each turn of theirs, however quick it is."""
+    host, guest = two_people(server, opener)
+    host.get_by_label("Table menu").click()
+    host.get_by_label("Level").select_option("random")
+    host.get_by_role("button", name="Let a bot play for me").click()
+    expect(host.locator(".band")).to_contain_text("plays for you")
+    for following in (2, 3):
+        expect(guest.locator(".prompt.yours")).to_be_visible()
+        press(guest, 3)
+        expect(host.locator(".log")).to_contain_text(f"Round {following}")
+    expect(guest.locator(".prompt.yours")).to_be_visible()
+    host.get_by_role("button", name="Take my seat back").click()
+    expect(host.locator(".band")).to_have_count(0)
+    press(guest, 3)
+    expect(host.locator(".prompt.yours .verbs [data-step]").first).to_be_enabled()
 
 
 def test_an_undo_by_agreement_is_asked_refused_and_granted(server: Server, opener: Opener) -> None:
@@ -128,7 +146,7 @@ def test_a_record_is_saved_and_opened_again(server: Server, opener: Opener, tmp_
     record.write_text("{}")
     other.goto(server.url)
     other.locator("input[type=file]").set_input_files(record)
-    expect(other.locator(".notice.refusal")).to_be_visible()
+    notice(other, "", "refusal")
 
 
 def test_a_turn_notice_where_the_server_allows_it(server: Server, opener: Opener, tmp_path: Path) -> None:
@@ -137,7 +155,7 @@ def test_a_turn_notice_where_the_server_allows_it(server: Server, opener: Opener
     page.get_by_label("Table menu").click()
     page.get_by_label("Notice to").fill("https://127.0.0.1/hook")
     page.get_by_role("button", name="Send notices").click()
-    expect(page.locator(".notice.refusal")).to_be_visible()  # no public address
+    notice(page, "", "refusal")  # no public address
     with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as plain:
         other = opener(plain.url)
         play_now(other, GAME)
@@ -148,7 +166,11 @@ def test_a_turn_notice_where_the_server_allows_it(server: Server, opener: Opener
 
 def test_a_clock_for_each_decision(server: Server, opener: Opener) -> None:
     host, guest = two_people(server, opener, clock="turn")
-    expect(host.locator(".panel.mine .clock.running")).to_have_text(re.compile(r"1:5\d|2:00"))
+    shown = host.locator(".panel.mine .clock.running").text_content() or ""
+    told = scene(host)["table"]
+    minutes, seconds = map(int, shown.split(":"))
+    assert told["settings"]["clock"]["seconds"] == 120
+    assert told["chairs"][0]["clock"] // 1000 <= 60 * minutes + seconds <= 120
     expect(guest.locator(".panel.mine .clock")).to_be_visible()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Cluster
-from tests.server.support import Server, serving
+from tests.server.support import HASTY, Server, serving
 
 
 @pytest.fixture(scope="session")
@@ -40,4 +40,11 @@ def sqlite(tmp_path: Path) -> str:
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One long-lived server of each kind for tests that only need some table."""
     with serving(url_of(request.param, request, tmp_path_factory.mktemp("server"))) as found:
+        yield found
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def hasty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that gives up on a bot after some seconds."""
+    with serving(url_of(request.param, request, tmp_path_factory.mktemp("hasty")), **HASTY) as found:
         yield found

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 MISSING = "PostgreSQL is not installed (make services installs it); its tests did not run"
 
 
@@ -57,7 +59,7 @@ class Cluster:
 
     def run(self, *command: str) -> None:
         who = {"user": self.user.pw_uid, "group": self.user.pw_gid, "extra_groups": []} if self.user else {}
-        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=60, **who)  # type: ignore[call-overload]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder, timeout=PATIENCE, **who)  # type: ignore[call-overload]
 
     def start(self, fsync: str) -> None:
         data = str(self.folder / "data")
@@ -65,7 +67,8 @@ class Cluster:
         place = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
         options = f"{place} -c fsync={fsync} -c max_connections=100"
         self.run(
-            str(self.bin / "pg_ctl"), "-D", data, "-w", "-l", str(self.folder / "log"), "-o", options, "start"
+            *(str(self.bin / "pg_ctl"), "-D", data, "-w", "-t", f"{PATIENCE:.0f}"),
+            *("-l", str(self.folder / "log"), "-o", options, "start"),
         )
 
     def stop(self) -> None:

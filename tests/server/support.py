@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import select
@@ -9,17 +10,18 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from zirconia.client import Client, ServerRefused, TableClient
 
 ROOT = Path(__file__).parent.parent.parent
 PLUGINS = Path(__file__).parent / "plugins"
 EXAMPLE = ROOT / "docs" / "example_game"
-ADDRESS = re.compile(r"http://[\w.:\[\]]+")
+ADDRESS = re.compile(r"Zirconia is at (http://[\w.:\[\]]+)")
 
 LENIENT = {
     "requests_per_second": "10000",
@@ -28,10 +30,11 @@ LENIENT = {
     "frame_burst": "10000",
     "tables_per_client": "10000",
     "connections_per_client": "1000",
-    "bot_limit": "3",
+    "bot_limit": str(PATIENCE),
     "hint_seconds": "0.1",
     "leave_seconds": "0.2",
 }
+HASTY = {"bot_limit": "8"}  # for bots that hang; whoever thinks has answered long before
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -72,25 +75,31 @@ class Server:
     def wait_for_address(self) -> str:
         """The address is printed once the server answers."""
         assert self.process.stdout is not None
-        said: list[str] = []
-        until = time.monotonic() + 30
+        pipe, said = self.process.stdout.fileno(), ""
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            ready, _, _ = select.select([self.process.stdout], [], [], 0.5)
-            line = self.process.stdout.readline() if ready else ""
-            said.append(line)
-            if "Zirconia is at" in line:
-                found = ADDRESS.search(line)
-                assert found is not None
-                return found.group()
-            if self.process.poll() is not None:
+            ready, _, _ = select.select([pipe], [], [], 0.5)
+            more = os.read(pipe, 65536).decode() if ready else ""
+            said += more
+            if found := ADDRESS.search(said):
+                return found[1]
+            if ready and not more:  # it has ended
                 break
         self.process.kill()
-        said.append(self.process.communicate()[0] or "")
-        raise AssertionError("the server did not start:\n" + "".join(said))
+        said += self.process.communicate()[0] or ""
+        raise AssertionError("the server did not start:\n" + said)
 
     @property
     def port(self) -> int:
         return int(self.url.rsplit(":", 1)[1])
+
+    def computed(self) -> float:
+        """Its processor time so far, in seconds; none where the system does not tell."""
+        told = Path(f"/proc/{self.process.pid}/stat")
+        if not told.exists():
+            return 0.0
+        fields = told.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -106,7 +115,7 @@ class Server:
         """End it; what it logged."""
         self.process.terminate()
         try:
-            said, _ = self.process.communicate(timeout=15)
+            said, _ = self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             said, _ = self.process.communicate()
@@ -147,6 +156,19 @@ async def play(seat: TableClient, most: int = 10**6) -> None:
                     raise
     with suppress(ServerRefused):  # the others may have ended it
         await seat.do("resign")
+
+
+async def holds_within(seat: TableClient, answers: int, condition: Callable[[], bool]) -> bool:
+    """Whether something holds before the server has answered so often, asked every twentieth of a second.
+
+    On an idle machine that is a time limit; on a busy one the server is given the time that it did not get.
+    """
+    for _ in range(answers):
+        if condition():
+            return True
+        await seat.send({"type": "ping"})
+        await asyncio.sleep(0.05)
+    return condition()
 
 
 async def refusal(work: Awaitable[Any]) -> ServerRefused:

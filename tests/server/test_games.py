@@ -87,7 +87,8 @@ async def test_bids_at_the_same_moment_all_count(server: Server) -> None:
         first = await client.open("secret-bids", seats=4, name="Ann")
         seats = [first, *[await client.join(first.table) for _ in range(3)]]
         await asyncio.gather(*(seat.start() for seat in seats))
-        await asyncio.gather(*(seat.move("bid 1") for seat in seats))
+        last = max(await asyncio.gather(*(seat.move("bid 1") for seat in seats)))
+        await asyncio.gather(*(seat.until(lambda seat=seat: seat.number >= last) for seat in seats))  # type: ignore[misc]
         assert all(seat.number == first.number for seat in seats)
         assert first.view["round"] == 2
         await asyncio.gather(*(seat.close() for seat in seats))

@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 import zirconia
+from tests.patience import PATIENCE
 from tests.server.support import Server, at
 from zirconia.client import Client, TableClient
 from zirconia.core.state import State
@@ -46,12 +47,12 @@ async def wire(table: TableClient, seat: int, after_hello: list[dict[str, Any]])
     """The very text that a seat receives for a hello and some commands; times and the table's name aside."""
     url = table.client.url.replace("http", "ws") + table.path + "/live"
     found: list[str] = []
-    async with connect(url, proxy=None, max_size=None) as socket:
+    async with connect(url, proxy=None, max_size=None, open_timeout=PATIENCE) as socket:
         await socket.send(json.dumps({"type": "hello", "token": table.token, "seat": seat, "since": 0}))
         for number, command in enumerate(after_hello):
             await socket.send(json.dumps({"type": "command", "id": number, "command": command}))
         await socket.send('{"type": "ping", "id": 999}')
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not found or '"pong"' not in found[-1]:
                 found.append(str(await socket.recv()))
     return [TIMES.sub("", frame.replace(table.table, "TABLE")) for frame in found]

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import PATIENCE
 from tests.server.support import Server, at, play, refusal, serving, two_people
 from zirconia.client import Client, TableClient
 
@@ -105,7 +106,7 @@ async def test_a_move_counts_and_is_told_though_its_sender_is_gone_at_once(serve
             command = {"do": "move", "decision": ann.decision, "action": key}
             await ann._socket.send(json.dumps({"type": "command", "id": 1, "command": command}))
             await ann._socket.close()
-            await ben.until(lambda ben=ben: any(one["kind"] == "moved" for one in ben.updates), 10)  # type: ignore[misc]
+            await ben.until(lambda ben=ben: any(one["kind"] == "moved" for one in ben.updates))  # type: ignore[misc]
             await ann.close()
             await ben.close()
 
@@ -120,13 +121,13 @@ async def raw(table: TableClient, *frames: str | bytes) -> list[dict[str, Any]]:
     """Send frames as they are; what came back until the connection ended or the last ping was answered."""
     url = table.client.url.replace("http", "ws") + table.path + "/live"
     found: list[dict[str, Any]] = []
-    async with connect(url, proxy=None) as socket:
+    async with connect(url, proxy=None, open_timeout=PATIENCE) as socket:
         with suppress(ConnectionClosed):
             for frame in frames:
                 await socket.send(frame)
         try:
             while not found or found[-1].get("id") != LAST:
-                found.append(json.loads(await asyncio.wait_for(socket.recv(), 10)))
+                found.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
         except ConnectionClosed as error:
             found.append({"type": "closed", "code": error.rcvd.code if error.rcvd else 0})
     return found
@@ -208,6 +209,6 @@ async def test_pages_of_other_sites_get_no_live_connection(lonely: TableClient) 
     with pytest.raises(Exception, match="403"):
         async with connect(url, origin="http://evil.example", proxy=None):  # type: ignore[arg-type]
             pass
-    async with connect(url, origin=lonely.client.url, proxy=None) as socket:  # type: ignore[arg-type]
+    async with connect(url, origin=lonely.client.url, proxy=None, open_timeout=PATIENCE) as socket:  # type: ignore[arg-type]
         await socket.send(hello(lonely))
         assert json.loads(await socket.recv())["type"] == "welcome"

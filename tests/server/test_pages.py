@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
 import zirconia
+from tests.patience import PATIENCE
 from tests.server.support import Server, serving
+
+get, post = partial(httpx.get, timeout=PATIENCE), partial(httpx.post, timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -21,19 +25,19 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Server:  # type: ignore[mi
 
 
 def test_without_the_page_the_server_says_so(bare: Server) -> None:
-    answer = httpx.get(bare.url)
+    answer = get(bare.url)
     assert answer.status_code == 200
     assert "was not built" in answer.text
-    assert httpx.get(f"{bare.url}/api/games").status_code == 200
+    assert get(f"{bare.url}/api/games").status_code == 200
 
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
-    told = httpx.get(f"{bare.url}/api/games/{game}/look").json()
+    told = get(f"{bare.url}/api/games/{game}/look").json()
     assert told["look"]["kinds"]
     assert 6 <= len(told["guide"]) <= 10
     for name in ("cover.svg", "art.svg"):
-        answer = httpx.get(f"{bare.url}/art/{game}/{name}")
+        answer = get(f"{bare.url}/art/{game}/{name}")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert "script" not in answer.text and "http://" not in answer.text.replace("http://www.w3.org/", "")
 
@@ -50,7 +54,7 @@ def test_every_card_in_sight_has_an_emblem(game: str) -> None:
 
 def test_no_other_file_of_a_game_can_be_fetched(bare: Server) -> None:
     for name in ("..%2Frules.py", "rules.py", "../rulebook.md"):
-        assert httpx.get(f"{bare.url}/art/kardashev/{name}").status_code == 404
+        assert get(f"{bare.url}/art/kardashev/{name}").status_code == 404
 
 
 def test_guides_are_well_formed() -> None:
@@ -63,20 +67,20 @@ def test_guides_are_well_formed() -> None:
 
 def test_a_running_game_has_no_replay(bare: Server) -> None:
     places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
-    opened = httpx.post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
-    assert httpx.get(f"{bare.url}/api/tables/{opened['table']}/replay").status_code == 409
+    opened = post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
+    assert get(f"{bare.url}/api/tables/{opened['table']}/replay").status_code == 409
 
 
 def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
     places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
-    opened = httpx.post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
+    opened = post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
     address = f"{bare.url}/api/tables/{opened['table']}"
     headers = {"authorization": f"Bearer {opened['token']}"}
-    httpx.post(f"{address}/commands", json={"do": "resign"}, headers=headers).raise_for_status()
-    whole = httpx.get(f"{address}/replay", params={"seat": 0}).json()
+    post(f"{address}/commands", json={"do": "resign"}, headers=headers).raise_for_status()
+    whole = get(f"{address}/replay", params={"seat": 0}).json()
     assert whole["at"] == whole["total"] == 1
     assert whole["view"]["over"]
-    start = httpx.get(f"{address}/replay", params={"upto": 0}).json()
+    start = get(f"{address}/replay", params={"upto": 0}).json()
     assert not start["view"]["over"]
     assert start["view"]["seat"] is None
-    assert httpx.get(f"{address}/replay", params={"seat": 7}).status_code == 400
+    assert get(f"{address}/replay", params={"seat": 7}).status_code == 400

@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.patience import PATIENCE
 from tests.server.support import Server, serving
 
 EXAMPLES = int(os.environ.get("ZIRCONIA_SCHEMA_EXAMPLES", "12"))
@@ -35,12 +36,12 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def seat(target: Server) -> tuple[str, str]:
     """A table that exists and its token, so that not every request ends at the door."""
     asked = {"game": "bag-duel", "places": [{"kind": "you"}, {"kind": "bot", "bot": "first"}]}
-    opened = httpx.post(f"{target.url}/api/tables", json=asked, trust_env=False).json()
+    opened = httpx.post(f"{target.url}/api/tables", json=asked, trust_env=False, timeout=PATIENCE).json()
     return opened["table"], opened["token"]
 
 
 def test_no_request_breaks_the_server(target: Server, seat: tuple[str, str]) -> None:
-    description = schemathesis.openapi.from_url(f"{target.url}/openapi.json")
+    description = schemathesis.openapi.from_url(f"{target.url}/openapi.json", timeout=PATIENCE)
     operations = [found.ok() for found in description.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) > 10
     for operation in operations:
@@ -57,7 +58,7 @@ def attack(operation: Any, seat: tuple[str, str]) -> None:
     def send(case: Any) -> None:
         if "table" in case.path_parameters:
             case.path_parameters["table"] = seat[0]
-        answer = case.call(headers={"Authorization": f"Bearer {seat[1]}"})
+        answer = case.call(headers={"Authorization": f"Bearer {seat[1]}"}, timeout=PATIENCE)
         case.validate_response(answer, checks=CHECKS)
 
     send()

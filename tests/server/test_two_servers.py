@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.postgres import Cluster
-from tests.server.support import Server, at, play
+from tests.server.support import HASTY, Server, at, play
 from zirconia.client import TableClient
 
 pytestmark = pytest.mark.anyio
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def pair(cluster: Cluster) -> Iterator[tuple[Server, Server]]:
     url = cluster.fresh()
-    servers = (Server(url), Server(url))
+    servers = (Server(url, settings=HASTY), Server(url, settings=HASTY))
     yield servers
     for server in servers:
         server.stop()
@@ -47,12 +48,13 @@ async def test_a_race_for_one_number_has_one_winner_and_loses_nothing(pair: tupl
         talk = [(ann if number % 2 else ben).post("chat", text=text) for number, text in enumerate(said)]
         await asyncio.gather(*talk)
         chats: list[str] = []
-        for _ in range(100):  # what was said at the other server arrives a moment later
-            found = await here.request("GET", f"{ann.path}/updates", ann.token, params={"since": 0})
-            chats = [update["data"]["text"] for update in found["updates"] if update["kind"] == "chatted"]
-            if len(chats) >= len(said):
-                break
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):  # what was said at the other server arrives a moment later
+            while True:
+                found = await here.request("GET", f"{ann.path}/updates", ann.token, params={"since": 0})
+                chats = [update["data"]["text"] for update in found["updates"] if update["kind"] == "chatted"]
+                if len(chats) >= len(said):
+                    break
+                await asyncio.sleep(0.1)
         assert sorted(chats) == sorted(said)
         assert [update["number"] for update in found["updates"]] == list(range(1, found["number"] + 1))
 
@@ -75,6 +77,6 @@ async def test_a_server_takes_over_the_bots_of_one_that_died(pair: tuple[Server,
             await other.move(other.view["choices"][0]["key"])
             await other.move("end")
             pair[0].kill()
-            await other.until(lambda: other.my_turn, 30)
+            await other.until(lambda: other.my_turn, PATIENCE)
             assert any(update["kind"] == "bot-failed" for update in other.updates)
             await play(other)

@@ -14,6 +14,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 
 import zirconia
+from tests.patience import PATIENCE
 from zirconia.terminal.app import Table
 from zirconia.terminal.field import Field
 from zirconia.terminal.local import Local
@@ -57,15 +58,15 @@ class Hands:
     async def type(self, text: str) -> None:
         await self.press(*text)
 
-    async def until(self, condition: Callable[[], object], seconds: float = 10.0) -> None:
-        last = time.monotonic() + seconds
+    async def until(self, condition: Callable[[], object]) -> None:
+        last = time.monotonic() + PATIENCE
         while not condition():
             if time.monotonic() > last:
                 raise AssertionError("it did not happen; the screen shows\n" + self.text())
             await asyncio.sleep(0.002)
 
-    async def shows(self, text: str, seconds: float = 10.0) -> None:
-        await self.until(lambda: text in self.text(), seconds)
+    async def shows(self, text: str) -> None:
+        await self.until(lambda: text in self.text())
 
     async def settle(self) -> None:
         """Until a key has gone its way: application, screen, the part with the cursor, and back again."""
@@ -73,7 +74,7 @@ class Hands:
             for pump in (self.app, self.app.screen, self.app.screen.focused, self.app.screen, self.app):
                 done = asyncio.Event()
                 if pump is not None and pump.call_later(done.set):
-                    async with asyncio.timeout(10):
+                    async with asyncio.timeout(PATIENCE):
                         await done.wait()
 
     # Playing --------------------------------------------------------------------------------------------

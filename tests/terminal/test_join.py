@@ -116,9 +116,9 @@ def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path) -> Non
                     await hands.press("e")
                     number = match.table.number
                     server.kill()
-                    await hands.shows("Connection lost", 20)
+                    await hands.shows("Connection lost")
                     await asyncio.to_thread(server.restart)
-                    await hands.until(lambda: match.table.connected, 30)
+                    await hands.until(lambda: match.table.connected)
                     await hands.until(lambda: "Connection lost" not in hands.text())
                     await hands.until(lambda: match.table.my_turn and hands.table.scene is match.table.view)
                     await hands.press("e")

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from zirconia.terminal.saves import unfinished
 
 
@@ -32,9 +33,9 @@ class Terminal:
         ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.seen = ""
 
-    def until(self, text: str, seconds: float = 30.0) -> None:
+    def until(self, text: str) -> None:
         """Read until a text was written."""
-        last = time.monotonic() + seconds
+        last = time.monotonic() + PATIENCE
         while text not in self.seen:
             assert time.monotonic() < last, self.seen[-2000:]
             if select.select([self.end], [], [], 0.2)[0]:

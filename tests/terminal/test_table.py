@@ -118,11 +118,11 @@ def test_every_action_is_in_the_list_of_all() -> None:
 def test_keys_are_answered_while_a_bot_thinks() -> None:
     match = local(BOARD, "human", "easy")
 
-    async def slow(_asked: object) -> str:
-        await asyncio.sleep(60)
+    async def endless(_asked: object) -> str:
+        await asyncio.Event().wait()
         return ""
 
-    match.workers.choose = slow  # type: ignore[method-assign,assignment]
+    match.workers.choose = endless  # type: ignore[method-assign,assignment]
 
     async def story(hands: Hands) -> None:
         await hands.press("e")

@@ -33,7 +33,7 @@ class BagDuel(Game[Duel, DuelTables]):
     minutes = 5
     designers = "the example in the manual"
     folder = Path(__file__).parent
-    options = {"long": Option("long", "flag", False, "R5: 20 rounds instead of 10")}
+    options = {"long": Option("long", "flag", False, "R5: 16 rounds instead of 8")}
     turn_rule = "R4"
     end_rule = "R5"
     reasons = (
@@ -45,11 +45,7 @@ class BagDuel(Game[Duel, DuelTables]):
         Reason("CAN_ACT", "R3", "You can play or draw, so you may not rest."),
     )
     event_types: tuple[EventType, ...] = (
-        EventType(
-            "played",
-            (Field("seat", "seat"), Field("stone", "card"), Field("count", "amount")),
-            "{seat} plays {stone}, {count} in all.",
-        ),
+        EventType("played", (Field("seat", "seat"), Field("stone", "card")), "{seat} plays {stone}."),
         EventType("drew", (Field("seat", "seat"), Field("stone", "card", secret=True)), "{seat} draws {stone}."),
         EventType("rested", (Field("seat", "seat"),), "{seat} rests."),
     )
@@ -133,7 +129,7 @@ class BagDuel(Game[Duel, DuelTables]):
 
     def name(self, core: Duel, code: int, seat: int) -> str:
         if code < core.t.kinds:
-            return f"Play every {core.t.names[code]}"
+            return f"Play a {core.t.names[code]}"
         return ("Draw a stone", "Rest", "End the turn")[code - core.t.kinds]
 
     def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
@@ -147,7 +143,7 @@ class BagDuel(Game[Duel, DuelTables]):
     # Scene and numbers --------------------------------------------------------------------------
 
     def scene(self, core: Duel, seat: int | None) -> SceneParts:
-        question = "End the turn." if core.done else "Play the stones of one kind, or draw one."
+        question = "End the turn." if core.done else "Play a stone or draw one."
         return {
             "phase": {"id": "end" if core.done else "deed", "label": "End of the turn" if core.done else "Deed"},
             "prompt": prompt("The game is over." if core.over else question),

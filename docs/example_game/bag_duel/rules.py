@@ -27,7 +27,7 @@ PLAYED, DREW, RESTED = range(FIRST_EVENT, FIRST_EVENT + 3)
 COUNTED = FIRST_ENDING
 BAG_STREAM = 0
 START_HAND = 2
-FULL_HAND = 5
+FULL_HAND = 3
 
 
 class DuelTables(Tables):
@@ -105,16 +105,14 @@ class Duel(Position):
             self.log.add(RESTED, EVERYONE, seat)
 
     def check_play(self, kind: i64, seat: i64) -> i64:
-        """A kind of which there are stones in the hand (R1)."""
+        """A stone that is in the hand (R1)."""
         return LEGAL if self.stones[self.t.hand(seat) + kind] else NOT_IN_HAND
 
     def play(self, kind: i64, seat: i64) -> None:
-        """Lay all of them open (R1)."""
-        count = i64(self.stones[self.t.hand(seat) + kind])
-        bags.add(self.stones, self.t.hand(seat), self.t.kinds, kind, -count)
-        bags.add(self.stones, self.t.open(seat), self.t.kinds, kind, count)
+        """Lay it open (R1)."""
+        bags.move(self.stones, self.t.hand(seat), self.t.open(seat), self.t.kinds, kind)
         if self.log is not None:
-            self.log.add(PLAYED, EVERYONE, seat, kind, count)
+            self.log.add(PLAYED, EVERYONE, seat, kind)
 
     def check_draw(self, seat: i64) -> i64:
         """Room in the hand and a stone in the bag (R2)."""
@@ -173,9 +171,9 @@ class Duel(Position):
     # Results ------------------------------------------------------------------------------------
 
     def score(self, seat: i64) -> i64:
-        """The open stones, many of a kind counting for more (R5)."""
+        """The worth of the open stones (R5)."""
         at = self.t.open(seat)
-        return sum(int(self.stones[at + kind]) ** 2 * worth for kind, worth in enumerate(self.t.worth))
+        return sum(int(self.stones[at + kind]) * worth for kind, worth in enumerate(self.t.worth))
 
     def places(self) -> list[int]:
         """By score; who is out comes after everybody else (R5, R6)."""

@@ -25,7 +25,7 @@ SETTLED = 0.6  # of what a decision should get: a plan with so many visits is fo
 OVERTIME = 1.1  # times its seconds, and the clock ends a search that counts iterations
 MOST_NODES = 2_000_000
 WHIM = 8  # one decision in so many of the follower's is a whim
-TASTES = 24  # how many tries it makes in a game without rules of thumb, beside one of each action
+TASTES = 32  # how many tries it makes in a game without rules of thumb, beside one of each action
 TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge names none
 
 
@@ -77,7 +77,7 @@ class Follower:
             return legal[0]
         search = new_search(self.evaluation, seat.setup, self.random)
         search.begin(seat.imagine(self.random.bits(0)).core, seat.number)
-        search.run(len(legal) + TASTES)
+        search.run(tries(legal))
         return int(search.best())
 
     def weigh(self, seat: Seat) -> list[int]:
@@ -177,6 +177,8 @@ class Thinker:
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
             self.rate = self.rate or rate_of(self.evaluation, seat)
+            if budget.seconds is None and not weighs(self.evaluation):
+                seconds = max(seconds, tries(seat.legal()) / self.rate / SHARE)
             self.whole = seconds * share * self.rate
             self.clock = seconds * share * OVERTIME if budget.clocked else inf
         else:
@@ -191,6 +193,11 @@ class Thinker:
         self.reveals = seat.reveals
         if known < SETTLED * wanted:
             self.left -= spend(search, wanted - known, started + self.clock * 0.6)
+
+
+def tries(legal: list[int]) -> int:
+    """What the follower tries in a game without rules of thumb; who searches there tries no less."""
+    return len(legal) + TASTES
 
 
 def new_search(judge: Evaluation, setup: Setup, random: Random) -> Search:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zirconia.conformance.knowledge import same_to
-from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander
+from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander, words
 from zirconia.core.state import State
 
 TWINS = 4  # actions of a seat that are compared with each other
@@ -22,8 +22,8 @@ def fresh(probe: Probe) -> bool:
     acting = probe.state.acting
     if len(acting) < 2:
         return False
-    words = {probe.state.key(code).split()[0] for seat in acting for code in probe.state.legal(seat)}
-    kind = f"{len(acting)} {sorted(words)}"
+    verbs = {probe.state.key(code).split()[0] for seat in acting for code in probe.state.legal(seat)}
+    kind = f"{len(acting)} {sorted(verbs)}"
     seen = probe.memory.decisions.get(kind, 0)
     probe.memory.decisions[kind] = seen + 1
     return seen < AGAIN
@@ -80,14 +80,20 @@ def same_future(probe: Probe, one: Twin, two: Twin, what: str) -> None:
 
 
 def alike(probe: Probe, one: State, two: State, seat: Seat, worlds: str) -> None:
-    """All that a seat is told, offered and able to imagine is equal in two states."""
-    same_to(probe, one, two, seat, worlds)
+    """All that a seat is told, offered and able to imagine is equal in two states.
+
+    An action that took something from chance (a hand drawn anew) may say so aloud: its outcomes are compared with
+    each other elsewhere.
+    """
+    chosen = words(one.random) == words(two.random)
+    if chosen:
+        same_to(probe, one, two, seat, worlds)
     if seat is not None and list(one.encode(seat)) != list(two.encode(seat)):
         raise Broken(f"seat {seat}'s encoding differs between {worlds}", "encoding")
     a, b = one.imagine(seat, "k"), two.imagine(seat, "k")
     if a != b or a.random != b.random:
         raise Broken(f"seat {seat}'s imagined world differs between {worlds}: it keeps the secret", "imagine")
-    if a.reveals != b.reveals:
+    if chosen and a.reveals != b.reveals:
         raise Broken(f"seat {seat}'s imagined worlds count other reveals after {worlds}", "imagine")
 
 

@@ -7,6 +7,7 @@ import faulthandler
 import json
 import os
 import pickle
+import signal
 import sys
 from collections.abc import Iterator
 from typing import TextIO
@@ -14,7 +15,8 @@ from typing import TextIO
 from zirconia.conformance.fuzzing import attempt
 from zirconia.conformance.positions import Fuzzer
 
-START = 60.0  # seconds for the imports
+START = 60.0  # seconds of work for the imports
+WAITING = 30  # how much longer a process may wait than work
 MOST_MEMORY = 4 * 2**30
 
 
@@ -29,18 +31,27 @@ class Teller:
 
 
 def work(out: TextIO) -> None:
-    """Take the job from stdin, and say what becomes of each position as soon as it is known.
-
-    The watchdog is a thread of the interpreter's own in C: it also ends compiled loops.
-    """
-    faulthandler.dump_traceback_later(START, exit=True)
+    """Take the job from stdin, and say what becomes of each position as soon as it is known."""
+    faulthandler.register(signal.SIGPROF, chain=True)
+    watch(START)
     game, seed, limit, numbers, patience = pickle.load(sys.stdin.buffer)
     fuzzer = Fuzzer(game, seed, limit)
     teller = Teller(out)
     for number in numbers:
-        faulthandler.dump_traceback_later(patience, exit=True)
+        watch(patience)
         attempt(fuzzer, number, teller)
+    signal.setitimer(signal.ITIMER_PROF, 0)
     faulthandler.cancel_dump_traceback_later()
+
+
+def watch(seconds: float) -> None:
+    """End this process when it has worked for so long, whatever it is doing, and tell where it was.
+
+    Work is counted, not waiting, so that a busy machine ends nothing; the signal also ends compiled loops. What
+    only waits is ended by the interpreter's watchdog, much later.
+    """
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    faulthandler.dump_traceback_later(seconds * WAITING, exit=True)
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ import json
 import os
 import pickle
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,8 +18,9 @@ from zirconia.conformance.positions import LONGEST_GAME, PLAYED, REFUSED, Fuzzer
 from zirconia.conformance.probe import Broken
 from zirconia.core.game import Game
 
-PATIENCE = 20.0  # seconds for one position
+PATIENCE = 20.0  # seconds of work for one position
 MOST_DEATHS = 5  # of processes, after which a run is given up
+INNERMOST = 4  # functions that are named of where it hangs
 CHUNK = 500  # positions for one process
 
 TRYING = "trying"
@@ -145,17 +147,17 @@ def chunk(fuzzer: Fuzzer, numbers: range, patience: float) -> Tally:
             break
         listener = Listener(tally)
         done = tally.tried
-        error = in_a_process(fuzzer, left, patience, listener)
+        code, error = in_a_process(fuzzer, left, patience, listener)
         left = left[tally.tried - done :]
         if left:
             tally.deaths += 1
-            listener.hear(left[0], BROKEN, death(error, patience), "")
+            listener.hear(left[0], BROKEN, death(code, error, patience), "")
             left = left[1:]
     return tally
 
 
-def in_a_process(fuzzer: Fuzzer, numbers: Sequence[int], patience: float, listener: Listener) -> str:
-    """Hear all that the process says before it ends; its last words."""
+def in_a_process(fuzzer: Fuzzer, numbers: Sequence[int], patience: float, listener: Listener) -> tuple[int, str]:
+    """Hear all that the process says before it ends; how it ended, and its last words."""
     job = pickle.dumps((fuzzer.game, fuzzer.seed, fuzzer.limit, list(numbers), patience))
     run = subprocess.run(
         [sys.executable, "-m", "zirconia.conformance.fuzz_worker"],
@@ -166,13 +168,12 @@ def in_a_process(fuzzer: Fuzzer, numbers: Sequence[int], patience: float, listen
     )
     for line in run.stdout.decode().split("\n")[:-1]:
         listener.hear(*json.loads(line))
-    return run.stderr.decode(errors="replace")
+    return run.returncode, run.stderr.decode(errors="replace")
 
 
-def death(error: str, patience: float) -> str:
+def death(code: int, error: str, patience: float) -> str:
     """Why a process ended before its work was done."""
-    where = re.search(r'File ".*?([^/"]+)", line (\d+) in (\w+)', error)
-    if error.startswith("Timeout"):
-        place = f" in {where[3]} ({where[1]}, line {where[2]})" if where else ""
-        return f"hangs: {patience:g} seconds were not enough{place}"
+    if code == -signal.SIGPROF or error.startswith("Timeout"):
+        inside = " < ".join(re.findall(r'File ".*", line \d+ in (\w+)', error)[:INNERMOST])
+        return f"hangs: {patience:g} seconds were not enough{f' in {inside}' if inside else ''}"
     return f"the process died: {error.strip().splitlines()[-1] if error.strip() else 'without a word'}"

@@ -85,6 +85,14 @@ class Mutation:
         body = [key for key in inside if key not in HEADER]
         return self.dice.choice(body if body and self.dice.random() > SETUP else list(inside))
 
+    def common(self, inside: Json, other: Json) -> Any:
+        """A key or an index that two values have in common, or None; of lists only now and then."""
+        if isinstance(inside, dict):
+            shared = {key: inside[key] for key in inside if key in other}
+            return self.key(shared) if shared else None
+        length = min(len(inside), len(other))
+        return self.dice.randrange(length) if length and self.dice.random() < 0.6 else None
+
 
 def is_filled(value: Json) -> bool:
     """Whether there is something inside."""
@@ -231,18 +239,25 @@ def disorder(m: Mutation) -> str:
 
 
 def graft(m: Mutation) -> str:
-    """What stands at the same place in another position of the game."""
-    other = m.dice.choice(m.others) if m.others else None
-    inside = m.position
-    while isinstance(inside, dict) and isinstance(other, dict):
-        common = {key: inside[key] for key in inside if key in other}
-        if not common:
-            return ""
-        key = m.key(common)
-        if not isinstance(inside[key], dict) or m.dice.random() > DEEPER:
+    """What stands at the same place in another position of the game, or one thing more of a list that is there."""
+    inside, other = m.position, m.dice.choice(m.others)
+    while True:
+        key = m.common(inside, other)
+        if key is None:
+            return mingle(m, inside, other)
+        if not is_filled(inside[key]) or type(inside[key]) is not type(other[key]) or m.dice.random() > DEEPER:
             return put((inside, key), copy.deepcopy(other[key]))
         inside, other = inside[key], other[key]
-    return ""
+
+
+def mingle(m: Mutation, inside: Json, other: Json) -> str:
+    """A thing of one list into the other."""
+    if not isinstance(inside, list) or not isinstance(other, list) or not other:
+        return ""
+    one = copy.deepcopy(m.dice.choice(other))
+    at = m.dice.randint(0, len(inside))
+    inside.insert(at, one)
+    return f"{short(one)} put in at {at}"
 
 
 def borrow(m: Mutation) -> str:

@@ -19,6 +19,7 @@ from zirconia.core.state import State
 
 BLOCK = 10  # mutated positions that come from one random game
 KEPT = 8  # positions of that game
+OTHER_GAMES = 4  # whose positions every mutated one may take parts from
 LONGEST_GAME = 20_000
 REMEMBERED = 8
 
@@ -42,9 +43,12 @@ class Fuzzer:
     limit: int = LONGEST_GAME
     sources: OrderedDict[int, list[Any]] = field(default_factory=OrderedDict)
     setups: OrderedDict[str, Setup] = field(default_factory=OrderedDict)
+    others: list[Any] = field(default_factory=list)  # positions of other games, from which parts are taken
 
     def source(self, number: int) -> list[Any]:
         """The positions that the one of this number is made from."""
+        if not self.others:
+            self.others = [one for game in range(OTHER_GAMES) for one in self.game_of(-1 - game)]
         block = number // BLOCK
         if block not in self.sources:
             keep(self.sources, block, list(self.game_of(block)))
@@ -53,7 +57,7 @@ class Fuzzer:
     def game_of(self, block: int) -> Iterator[Any]:
         """Positions on the way through a random game of a random setup."""
         dice = Dice(f"{self.seed} game {block}")
-        state = any_setup(self.game, dice).start(dice.getrandbits(64), journal=False)
+        state = any_setup(self.game, dice).start(seed=dice.getrandbits(64), journal=False)
         kept: list[Any] = [state.position()]
         steps = 0
         while not state.over and steps < self.limit:
@@ -76,7 +80,7 @@ class Fuzzer:
         dice = Dice(f"{self.seed}/{number}")
         position, edits, state = json.dumps(dice.choice(source)), "", None
         for _ in range(dice.choice(CHANGES)):
-            changed, edit = mutate(position, source, dice)
+            changed, edit = mutate(position, source + self.others, dice)
             said = f"{edits}; {edit}" if edits else edit
             tell(changed, said)
             loaded = self.load(changed, dice)

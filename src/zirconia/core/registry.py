@@ -119,6 +119,8 @@ def one_line(error: BaseException) -> str:
     text = " ".join(str(error).split())
     if isinstance(error, ZirconiaError):
         return text
+    if isinstance(error, ImportError) and (error.name or "").startswith("zirconia_core_"):
+        return "its rules were compiled for another version of Zirconia; install the plugin again"
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 

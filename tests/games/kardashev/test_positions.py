@@ -1,71 +1,30 @@
-"""Positions: what is written is read again, and what cannot be is refused with what would be right."""
+"""Positions that cannot be are refused, with what would be right."""
 
 from __future__ import annotations
 
-import copy
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.games.kardashev.table import GAME, options, play, refused, table
-from zirconia import State
+from tests.games.kardashev.positions import (
+    CENTRE,
+    ROUND,
+    SETTLE,
+    SKETCH,
+    TURN,
+    Position,
+    changed,
+    in_a_turn,
+    in_an_auction,
+    is_refused,
+    loads,
+    put,
+)
+from tests.games.kardashev.table import options, refused, table
 from zirconia.core.errors import BadPosition
-from zirconia.games.kardashev import notation
-from zirconia.games.kardashev.rules import codes
-from zirconia.games.kardashev.rules.frames import FRAMES
-from zirconia.games.kardashev.stack import IDS, KINDS
-from zirconia.games.kardashev.tables import GRID
 
-Position = dict[str, Any]
 TWO = ("warlord", "pioneer")
-
-
-def in_a_turn() -> Position:
-    """A real position of two players: A's first turn, its tile placed."""
-    state = GAME.start(2, "positions", {"role": ["warlord", "pioneer"]})
-    play(state, "outside f", "cell 0,-2", "cell 0,-3", "outside m", "cell 0,3")
-    for seat in (0, 1):
-        state.apply(state.code(f"bid {1 - seat}", seat), seat)
-    play(state, "slot 1", "tile 0", "cell 0,-1", "planet")
-    return state.position()
-
-
-def in_an_auction() -> Position:
-    state = GAME.start(3, "auction", {"role": ["warlord", "pioneer", "generalist"]})
-    while state.position()["stage"] != "rank":
-        state.apply(state.legal()[0])
-    for seat in range(3):
-        state.apply(state.code(f"bid {2 - seat}", seat), seat)
-    return play(state, "slot 2").position()
-
-
-def loads(position: Position) -> State:
-    return GAME.load(json.dumps(position))
-
-
-def is_refused(position: Position, message: str) -> None:
-    with pytest.raises(BadPosition, match=message):
-        loads(position)
-
-
-def changed(position: Position, change: Callable[[Position], object]) -> Position:
-    other = copy.deepcopy(position)
-    change(other)
-    return other
-
-
-def put(*path_and_value: Any) -> Callable[[Position], None]:
-    """A change: the value at the end of a path of keys."""
-    *path, last, value = path_and_value
-
-    def change(position: Position) -> None:
-        for key in path:
-            position = position[key]
-        position[last] = value
-
-    return change
 
 
 def test_the_positions_of_these_tests_can_be() -> None:
@@ -95,7 +54,7 @@ BOARD = [
     (put("players", 1, "supply", {"wells": 1}), "no 'wells'"),
     (put("bag", "f", 1), "bag: tile 'f': .* there are 4 in all"),
     (put("bag", "f", 9), "bag.f must be a number from 0 to 4, not 9"),
-    (put("bag", ["o"] * 70000), "bag.o must be a number from 0 to 8"),
+    (put("bag", ["o"] * 70000), "bag.o must be a number from 0 to 999, not 1000"),
     (put("players", 0, "hand", ["food"] * 10000), "must be a number from 0 to 9999"),
 ]
 
@@ -201,9 +160,6 @@ def test_an_auction_that_cannot_be_is_refused(change: Callable[[Position], None]
     is_refused(changed(in_an_auction(), change), message)
 
 
-SKETCH: Position = {"seats": 2, "players": [{"role": "warlord"}, {"role": "pioneer"}]}
-
-
 @pytest.mark.parametrize("stage", ["draw", "rank", "turns"])
 def test_a_stage_without_frames_begins_where_the_stage_does(stage: str) -> None:
     state = loads({**SKETCH, "stage": stage, "board": {"0,0": {"tile": "f", "colony": [0, 1], "fleet": [0, 1]}}})
@@ -231,8 +187,6 @@ def test_roles_are_not_asked_for_again() -> None:
 
 # Frames -----------------------------------------------------------------------------------------------
 
-CENTRE = GRID.cell(0, 0)
-ROUND, TURN, SETTLE = ["round", -1], ["turn", 0], ["settle", 0]
 STACKS: list[tuple[list[Any], str]] = [
     ([ROUND, ["start-colony", 0, 1 << 40, 2], TURN], "frames.1.: 'start-colony' is written"),
     (
@@ -279,58 +233,3 @@ def test_a_path_from_which_nothing_leads_on_is_refused() -> None:
     refused(state, "move 0,0", "NO_WAY_ON")
     frames = [ROUND, TURN, SETTLE, ["path", 0, CENTRE, CENTRE, CENTRE]]
     is_refused({**state.position(), "frames": frames}, "somebody who has no legal answer")
-
-
-def test_frames_are_written_under_ids_that_no_class_name_changes() -> None:
-    assert [f"F_{id.upper().replace('-', '_')}" for id in IDS] == [
-        name for number in range(len(FRAMES)) for name in vars(codes) if is_frame(name, number)
-    ]
-    assert len(KINDS) == len(FRAMES)
-
-
-def is_frame(name: str, number: int) -> bool:
-    return name.startswith("F_") and getattr(codes, name) == number
-
-
-def test_frames_under_their_old_names_are_still_read() -> None:
-    position = in_a_turn()
-    old = {**position, "frames": [["Round", -1], ["Turn", 0]]}
-    assert loads(old) == loads(position)
-    assert loads(old).position()["frames"] == [["round", -1], ["turn", 0]]
-
-
-# The notation -----------------------------------------------------------------------------------------
-
-
-def written_keys(position: Position) -> set[str]:
-    """Every key that a position holds, as FIELDS names it."""
-    found = set(position) - {"zirconia", "game", "rules", "seats", "options", "overrides", "next"}
-    found |= {f"board.{key}" for cell in position["board"].values() for key in cell}
-    found |= {f"players.{key}" for player in position["players"] for key in player}
-    return found | {f"frames.{frame[0]}" for frame in position["frames"]}
-
-
-def test_every_key_that_is_written_is_declared() -> None:
-    declared = [field.key for field in notation.FIELDS]
-    assert len(declared) == len(set(declared))
-    for position in (in_a_turn(), in_an_auction()):
-        written = written_keys(position)
-        assert written <= set(declared)
-        assert {key for key in declared if "." not in key} <= written
-
-
-def test_every_key_of_a_seat_is_written() -> None:
-    declared = {field.key for field in notation.FIELDS if field.key.startswith("players.")}
-    assert declared <= written_keys(in_a_turn())
-
-
-@pytest.mark.parametrize("field", notation.FIELDS)
-def test_the_example_of_every_key_is_json_but_for_the_names_of_a_frames_numbers(field: notation.Field) -> None:
-    assert field.meaning
-    if not field.key.startswith("frames."):
-        json.loads(field.example)
-
-
-def test_keys_that_mean_nothing_are_refused_everywhere() -> None:
-    is_refused(changed(in_a_turn(), put("players", 0, "gold", 1)), r"players\[0\]: no 'gold'")
-    is_refused(changed(in_a_turn(), put("board", "0,-3", "moon", 1)), r"board\[0,-3\]: no 'moon'")

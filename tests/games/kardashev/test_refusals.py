@@ -160,3 +160,12 @@ def test_a_fleet_without_a_level_left_is_destroyed(level: int, words: str) -> No
     state = table(board, roles=("pioneer", "scientist"), hands=("E9", ""), technologies={1: "defensive-turrets"})
     play(state, "move 0,0", "cell 0,1")
     assert f"A's fleet at (0,0) is {words}." in [event["text"] for event in state.events()]
+
+
+def test_who_has_left_cannot_leave_again() -> None:
+    state = GAME.start(3)
+    state.resign(1)
+    before = state.digest()
+    with pytest.raises(IllegalAction) as refused:
+        state.resign(1)
+    assert refused.value.reason == "HAS_LEFT" and state.digest() == before

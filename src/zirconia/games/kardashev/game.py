@@ -43,6 +43,7 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     minutes = 90
     rules = 2
     designers = "Asteri Games"
+    fields = notation.FIELDS
     folder = Path(__file__).parent
     options = {
         "roles": Option(

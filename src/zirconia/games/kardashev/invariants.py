@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zirconia.core.errors import BadPosition
 from zirconia.games.kardashev import stages
 from zirconia.games.kardashev.rules.codes import (
     CELLS,
@@ -22,16 +21,11 @@ from zirconia.games.kardashev.rules.codes import (
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.stack import rows_of
 from zirconia.games.kardashev.stack_checks import check_stack
-from zirconia.games.kardashev.tables import CLONES, FIRST_TILE, FREE_ACTIONS, SECOND_TILE, START_COLUMNS
+from zirconia.games.kardashev.stages import has_starting_tiles, need
+from zirconia.games.kardashev.tables import CLONES, FREE_ACTIONS
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
 SIDES = ("unexplored", "planet", "planet", "destroyed", "restored")
-
-
-def need(holds: bool, problem: str) -> None:
-    """Refuse a position, with what is wrong and what would be right."""
-    if not holds:
-        raise BadPosition(problem)
 
 
 def check(core: Kardashev) -> None:
@@ -175,14 +169,7 @@ def is_whole_board(core: Kardashev) -> bool:
     t = core.t
     if core.stage < DRAW:
         return True
-    for seat in range(t.seats):
-        if core.role[seat] < 0:
-            return False
-        at = core.role[seat] * START_COLUMNS
-        own = sorted((t.start[at + FIRST_TILE], t.start[at + SECOND_TILE]))
-        if own != sorted((core.tile[t.outer[seat]], core.tile[t.inner[seat]])):
-            return False
-    return True
+    return all(core.role[seat] >= 0 and has_starting_tiles(core, seat) for seat in range(t.seats))
 
 
 def check_tiles(core: Kardashev) -> None:

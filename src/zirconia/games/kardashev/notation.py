@@ -11,11 +11,11 @@ from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field, choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.games.kardashev import invariants, stack, standing
-from zirconia.games.kardashev.invariants import SIDES, need
+from zirconia.games.kardashev.invariants import SIDES
 from zirconia.games.kardashev.rules import codes
 from zirconia.games.kardashev.rules.codes import CELLS, NO_TILE, NOBODY, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.stages import STAGES
+from zirconia.games.kardashev.stages import STAGES, need
 from zirconia.games.kardashev.words import SYMBOLS, cell_key
 
 STATUSES = ("playing", "eliminated", "resigned", "leaving")
@@ -84,6 +84,9 @@ def keys_under(where: str) -> tuple[str, ...]:
         return tuple(field.key for field in FIELDS if "." not in field.key)
     return tuple(field.key.split(".")[1] for field in FIELDS if field.key.startswith(f"{where}."))
 
+
+KEYS, CELL_KEYS, PLAYER_KEYS = keys_under(""), keys_under("board"), keys_under("players")
+SPACES = {cell_key(cell): cell for cell in range(CELLS)}
 
 # Keys that are plain numbers: the attribute of the position, and the highest value.
 NUMBERS = {
@@ -172,7 +175,7 @@ def write_player(core: Kardashev, seat: int) -> dict[str, Any]:
 
 def read(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
     """Keys left out stay; a position that names an active seat but no frames stands in that seat's turn."""
-    known_keys(data, keys_under(""), "position")
+    known_keys(data, KEYS, "position")
     if "board" in data:
         read_board(core, mapping(data["board"], "board"))
     players = sequence(data.get("players", [{}] * core.t.seats), core.t.seats, "players")
@@ -211,14 +214,13 @@ def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
 
 
 def cell_of(place: Any, where: str) -> int:
-    names = [cell_key(cell) for cell in range(CELLS)]
-    if not isinstance(place, str) or place not in names:
+    if not isinstance(place, str) or place not in SPACES:
         raise BadPosition(f"{where}: no space {place!r}; write it like '0,-3'")
-    return names.index(place)
+    return SPACES[place]
 
 
 def read_cell(core: Kardashev, cell: int, data: Mapping[str, Any], where: str) -> None:
-    known_keys(data, keys_under("board"), where)
+    known_keys(data, CELL_KEYS, where)
     kind = tile_of(core, data.get("tile", "o"), f"{where}.tile")
     side = choice(data.get("side", "planet"), SIDES[1:], f"{where}.side")
     core.lay(cell, kind, side != "planet")
@@ -246,7 +248,7 @@ def tile_of(core: Kardashev, value: Any, where: str) -> int:
 def read_player(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
     t = core.t
     where = f"players[{seat}]"
-    known_keys(data, keys_under("players"), where)
+    known_keys(data, PLAYER_KEYS, where)
     if "role" in data:
         role = data["role"]
         core.role[seat] = -1 if role is None else t.role_ids.index(choice(role, t.role_ids, f"{where}.role"))

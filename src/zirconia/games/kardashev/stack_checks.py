@@ -101,9 +101,9 @@ def hand_over(k: Kardashev, row: Row) -> bool:
 
 
 def gift(k: Kardashev, row: Row) -> bool:
+    """The ally may have resigned while the gift is being chosen."""
     ally = k.t.ally(row.seat)
-    here = ally != NOBODY and k.status[row.seat] == 0 and k.status[ally] == 0
-    return here and row.a == ally and shares_a_tile(k, row.seat, ally)
+    return ally != NOBODY and row.a == ally and shares_a_tile(k, row.seat, ally)
 
 
 # Colonies, fleets, technologies -------------------------------------------------------------------

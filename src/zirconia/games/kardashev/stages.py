@@ -12,6 +12,7 @@ from zirconia.games.kardashev.rules.codes import (
     NO_TILE,
     NOBODY,
     PIECES,
+    PLANET,
     RANK,
     ROLES,
     TURNS,
@@ -21,12 +22,19 @@ from zirconia.games.kardashev.rules.codes import (
 )
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.stack import Row, rows_of
-from zirconia.games.kardashev.tables import START_COLONIES, START_FLEETS, START_TECHNOLOGIES
+from zirconia.games.kardashev.tables import (
+    FIRST_TILE,
+    SECOND_TILE,
+    START_COLONIES,
+    START_FLEETS,
+    START_TECHNOLOGIES,
+)
 
 STAGES = ("roles", "pieces", "draw", "rank", "picks", "turns")
 
 
 def need(holds: bool, problem: str) -> None:
+    """Refuse a position, with what is wrong and what would be right."""
     if not holds:
         raise BadPosition(problem)
 
@@ -119,11 +127,21 @@ def check_corner(core: Kardashev, seat: int, begun: bool, where: str) -> None:
     corners = {int(t.outer[seat]), int(t.inner[seat])}
     own = {cell for cell in range(CELLS) if core.colony[cell] == seat or core.fleet[cell] == seat}
     need(own <= corners, f"{where}: in setup pieces stand on the own corner")
+    laid = [cell for cell in corners if core.ground[cell] != UNEXPLORED]
     if not begun:
-        laid = [cell for cell in corners if core.ground[cell] != UNEXPLORED]
         empty = not own and not laid and core.cards(seat) == 0 and core.researched[seat] == 0
         need(empty, f"{where}: no tiles, pieces, cards or technologies before setup comes to this seat")
+    elif laid:
+        right = has_starting_tiles(core, seat) and all(core.ground[cell] == PLANET for cell in corners)
+        need(right, f"{where}: the starting tiles of the role lie on the own corner, planet side up")
     need(core.status[seat] != 1, f"{where}: nobody is eliminated in setup")
+
+
+def has_starting_tiles(core: Kardashev, seat: int) -> bool:
+    """Whether the two starting tiles of its role lie on a seat's corner (R3)."""
+    t = core.t
+    own = [opening.start_number(core, seat, column) for column in (FIRST_TILE, SECOND_TILE)]
+    return sorted(own) == sorted((core.tile[t.outer[seat]], core.tile[t.inner[seat]]))
 
 
 def check_explored(core: Kardashev, done: int, asking: bool) -> None:
@@ -183,8 +201,11 @@ def check_auction(core: Kardashev) -> None:
 
 def check_bids(core: Kardashev) -> None:
     for seat in range(core.t.seats):
-        most = auction.highest(core, seat)
-        need(core.bid[seat] <= most, f"players[{seat}].bid: at most {most} with these cards (R11)")
+        most = auction.highest(core, seat) if core.status[seat] == IN_PLAY else 0
+        need(
+            core.bid[seat] <= most,
+            f"players[{seat}].bid: at most {most} for who holds these cards, and 0 for who has left (R11, R65)",
+        )
         need(
             core.slot[seat] == 0 and core.source[seat] == NOBODY,
             f"players[{seat}]: slots and tiles come after bids",

@@ -59,6 +59,7 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
     seats = (2, 3, 4)
     minutes = 50
     designers = "the designers of Standoff"
+    fields = notation.FIELDS
     folder = FOLDER
     piece = "tile"
     options = {

@@ -76,6 +76,7 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     seats = (2, 3, 4)
     minutes = 45
     designers = "the designers of Standoff"
+    fields = notation.FIELDS
     folder = FOLDER
     options = {
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},

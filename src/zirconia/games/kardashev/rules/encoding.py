@@ -39,7 +39,9 @@ def seen_from(k: Realm, owner: i64, seat: i64) -> i64:
 
 
 def encode_game(k: Realm, seat: i64) -> vec[i64]:
+    """The round, the turn and the question that is asked now; what somebody else has answered half is not told."""
     at = (k.depth - 1) * WIDTH
+    own = i64(k.stack[at + 1] == seat)
     return vec[i64](
         [
             k.round_number,
@@ -53,10 +55,10 @@ def encode_game(k: Realm, seat: i64) -> vec[i64]:
             k.moving,
             k.stack[at + KIND],
             seen_from(k, k.stack[at + 1], seat),
-            k.stack[at + 2],
-            k.stack[at + 3],
-            k.stack[at + 4],
-            k.stack[at + 5],
+            own * k.stack[at + 2],
+            own * k.stack[at + 3],
+            own * k.stack[at + 4],
+            own * k.stack[at + 5],
         ]
     )
 

@@ -90,7 +90,10 @@ class ChooseSide(Question):
         k.pop()
         k.lay(cell, kind, destroyed)
         if k.log is not None:
-            k.log.add(E_DESTROYED if destroyed else E_LAID, EVERYONE, seat, cell if destroyed else kind, cell)
+            if destroyed:
+                k.log.add(E_DESTROYED, EVERYONE, seat, cell)
+            else:
+                k.log.add(E_LAID, EVERYONE, seat, kind, cell)
         if by_fleet and destroyed:
             lose_moving_fleet(k, seat)
         elif by_fleet:

@@ -101,6 +101,10 @@ class Kardashev(Realm):
         goes_on = not self.over and self.random.reveals == reveals and self.is_acting(seat)
         self.half_made = seat if goes_on and not self.frame().begins() else NOBODY
 
+    def has_left(self, seat: i64) -> bool:
+        """Who was eliminated, has resigned or is leaving has nothing to give up any more (R65)."""
+        return self.status[seat] != IN_PLAY
+
     def resign(self, seat: i64) -> None:
         """At once, or at the end of the action that is going on (R65)."""
         if self.status[seat] != IN_PLAY:
