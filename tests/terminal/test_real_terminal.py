@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from zirconia.terminal.saves import unfinished
+from zirconia.terminal.matches.saves import unfinished
 
 
 class Terminal:

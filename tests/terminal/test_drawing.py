@@ -6,13 +6,13 @@ from typing import Any
 
 import zirconia
 from zirconia.core import scene as parts
-from zirconia.terminal.board_picture import Lights, boards_picture
-from zirconia.terminal.list_picture import buttons_picture, things_picture
-from zirconia.terminal.look import Look, look_for
-from zirconia.terminal.picture import Picture
-from zirconia.terminal.things import describe
+from zirconia.terminal.descriptions import describe
+from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.lists import draw_buttons, draw_things
+from zirconia.terminal.drawing.theme import Theme, theme_for
 
-MONO = Look(mono=True)
+MONO = Theme(mono=True)
 
 
 def a_scene(board: dict[str, Any]) -> dict[str, Any]:
@@ -38,9 +38,9 @@ def hexes(orientation: str) -> dict[str, Any]:
 
 
 def drawn(
-    board: dict[str, Any], width: int, height: int, lights: Lights | None = None, look: Look = MONO
-) -> Picture:
-    return boards_picture(a_scene(board), width, height, lights or Lights(), look)
+    board: dict[str, Any], width: int, height: int, lights: Lights | None = None, theme: Theme = MONO
+) -> Canvas:
+    return draw_boards(a_scene(board), width, height, lights or Lights(), theme)
 
 
 def test_squares_have_lines_between_them_where_there_is_room() -> None:
@@ -86,33 +86,33 @@ def test_what_can_be_touched_is_marked_without_colour() -> None:
 
 
 def test_ascii_boards_hold_nothing_else() -> None:
-    picture = drawn(squares(), 20, 6, look=Look(ascii=True))
-    assert all(line.isascii() for line in picture.text())
+    canvas = drawn(squares(), 20, 6, theme=Theme(ascii=True))
+    assert all(line.isascii() for line in canvas.text())
 
 
 def test_the_cursor_moves_to_the_neighbour_in_a_direction() -> None:
-    picture = drawn(squares(), 20, 6)
-    assert picture.beside("cell:0,0", 0, 1) == "cell:0,1"
-    assert picture.beside("cell:0,1", 1, 0) == "cell:1,1"
-    assert picture.beside("cell:0,0", -1, 0) is None
+    canvas = drawn(squares(), 20, 6)
+    assert canvas.beside("cell:0,0", 0, 1) == "cell:0,1"
+    assert canvas.beside("cell:0,1", 1, 0) == "cell:1,1"
+    assert canvas.beside("cell:0,0", -1, 0) is None
     hexagons = drawn(hexes("pointy"), 40, 10)
     assert hexagons.beside("cell:0,0", 0, 1) == "cell:1,0"
     assert hexagons.beside("cell:1,0", 1, 0) == "cell:0,1"
 
 
 def test_the_mouse_finds_the_cell_under_it() -> None:
-    picture = drawn(squares(), 20, 6)
-    assert picture.at(2, 4) == "cell:0,0"
-    assert picture.at(4, 12) == "cell:1,1"
-    assert picture.at(0, 0) is None
+    canvas = drawn(squares(), 20, 6)
+    assert canvas.at(2, 4) == "cell:0,0"
+    assert canvas.at(4, 12) == "cell:1,1"
+    assert canvas.at(0, 0) is None
 
 
 def test_lit_things_follow_each_other_around_the_end() -> None:
-    picture = drawn(squares(), 20, 6, Lights({"cell:0,1", "cell:1,0"}))
-    assert picture.next_lit(None, 1) == "cell:0,1"
-    assert picture.next_lit("cell:0,1", 1) == "cell:1,0"
-    assert picture.next_lit("cell:1,0", 1) == "cell:0,1"
-    assert picture.next_lit("cell:0,1", -1) == "cell:1,0"
+    canvas = drawn(squares(), 20, 6, Lights({"cell:0,1", "cell:1,0"}))
+    assert canvas.next_lit(None, 1) == "cell:0,1"
+    assert canvas.next_lit("cell:0,1", 1) == "cell:1,0"
+    assert canvas.next_lit("cell:1,0", 1) == "cell:0,1"
+    assert canvas.next_lit("cell:0,1", -1) == "cell:1,0"
 
 
 def test_cells_are_described_with_what_stands_on_them() -> None:
@@ -122,19 +122,19 @@ def test_cells_are_described_with_what_stands_on_them() -> None:
 
 def test_your_hand_is_the_first_of_the_list() -> None:
     scene = zirconia.game("galactic-confrontation").start(seed=7).view(0)
-    text = things_picture(scene, 60, Lights(), Look()).text()
+    text = draw_things(scene, 60, Lights(), Theme()).text()
     assert text[0] == "Hand (5)"
     assert any(line.startswith("Supply") for line in text)
-    narrow = things_picture(scene, 18, Lights(), Look()).text()
+    narrow = draw_things(scene, 18, Lights(), Theme()).text()
     assert max(map(len, narrow)) <= 18
 
 
 def test_buttons_go_on_on_the_next_line() -> None:
-    picture = buttons_picture([("do:a", "First thing"), ("do:b", "Second thing")], 20, MONO)
-    assert picture.text() == ["[1 First thing]", "[2 Second thing]"]
+    canvas = draw_buttons([("do:a", "First thing"), ("do:b", "Second thing")], 20, MONO)
+    assert canvas.text() == ["[1 First thing]", "[2 Second thing]"]
 
 
 def test_poor_terminals_get_less() -> None:
-    assert look_for({"TERM": "linux"}).ascii
-    assert look_for({"NO_COLOR": "1", "TERM": "xterm"}).mono
-    assert look_for({"TERM": "xterm"}, ascii=True).ascii
+    assert theme_for({"TERM": "linux"}).ascii
+    assert theme_for({"NO_COLOR": "1", "TERM": "xterm"}).mono
+    assert theme_for({"TERM": "xterm"}, ascii=True).ascii

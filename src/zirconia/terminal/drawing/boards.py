@@ -8,11 +8,12 @@ from typing import Any
 
 from rich.style import Style
 
-from zirconia.terminal import look as looks
-from zirconia.terminal.boards import headers, short_names, spot, symbols_of, token
-from zirconia.terminal.look import Look, mixed, style
-from zirconia.terminal.picture import Picture, Span
-from zirconia.terminal.render import namer
+from zirconia.terminal.board_symbols import headers, short_names, spot, symbols_of, token
+from zirconia.terminal.descriptions import namer
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.canvas import Canvas, Span
+from zirconia.terminal.drawing.colours import mixed, style
+from zirconia.terminal.drawing.theme import Theme
 
 Json = Mapping[str, Any]
 
@@ -28,13 +29,13 @@ class Lights:
     chosen: Collection[str] = ()
 
 
-def boards_picture(scene: Json, width: int, height: int, lights: Lights, look: Look) -> Picture:
+def draw_boards(scene: Json, width: int, height: int, lights: Lights, theme: Theme) -> Canvas:
     """All boards of a scene, one below the other."""
     room = max(3, height // max(1, len(scene["boards"])))
-    parts = [Painter(scene, board, lights, look).paint(width, room) for board in scene["boards"]]
+    parts = [Painter(scene, board, lights, theme).paint(width, room) for board in scene["boards"]]
     if len(parts) == 1:
         return parts[0]
-    whole = Picture(max((part.width for part in parts), default=0), sum(part.height for part in parts))
+    whole = Canvas(max((part.width for part in parts), default=0), sum(part.height for part in parts))
     line = 0
     for part in parts:
         whole.paste(part, line)
@@ -45,18 +46,18 @@ def boards_picture(scene: Json, width: int, height: int, lights: Lights, look: L
 class Painter:
     """Draws one board."""
 
-    def __init__(self, scene: Json, board: Json, lights: Lights, look: Look) -> None:
+    def __init__(self, scene: Json, board: Json, lights: Lights, theme: Theme) -> None:
         self.board = board
         self.cells: Sequence[Json] = board["cells"]
         self.lights = lights
-        self.look = look
-        self.colours = looks.seat_colours(scene)
+        self.theme = theme
+        self.colours = colours.seat_colours(scene)
         self.zones = {zone["id"]: zone for zone in board["zones"]}
         self.reach = {id: overlay.get("owner") for overlay in board["overlays"] for id in overlay["cells"]}
         symbols, tags = symbols_of(board), short_names(board, namer(scene))
         self.tokens = {cell["id"]: tokens_of(cell, symbols, tags) for cell in self.cells}
 
-    def paint(self, width: int, height: int) -> Picture:
+    def paint(self, width: int, height: int) -> Canvas:
         if self.board["kind"] == "square":
             return self.squares(width, height)
         if self.board.get("orientation") == "flat":
@@ -65,28 +66,28 @@ class Painter:
 
     # Squares --------------------------------------------------------------------------------------------
 
-    def squares(self, width: int, height: int) -> Picture:
+    def squares(self, width: int, height: int) -> Canvas:
         """Lines between the cells where there is room for them; shades tell cells apart where there is not."""
         rows, columns = headers(self.board)
         edge = max(len(text) for text in rows.values()) + 1
         w, h, grid = self.square_size(width - edge, height - 1, len(columns), len(rows))
-        picture = Picture(edge + len(columns) * (w + grid) + grid, 1 + len(rows) * (h + grid) + grid)
+        canvas = Canvas(edge + len(columns) * (w + grid) + grid, 1 + len(rows) * (h + grid) + grid)
         where = {tuple(cell["at"]): cell for cell in self.cells}
         for x, label in enumerate(columns.values()):
-            picture.put(0, edge + grid + x * (w + grid), f"{label[:w]:^{w}}", looks.DIM)
+            canvas.put(0, edge + grid + x * (w + grid), f"{label[:w]:^{w}}", colours.DIM)
         for y, (row, label) in enumerate(rows.items()):
             top = 1 + grid + y * (h + grid)
-            picture.put(top + (h - 1) // 2, 0, f"{label:>{edge - 1}}", looks.DIM)
+            canvas.put(top + (h - 1) // 2, 0, f"{label:>{edge - 1}}", colours.DIM)
             for x, column in enumerate(columns):
                 cell = where.get((row, column))
                 if cell is not None:
                     left = edge + grid + x * (w + grid)
                     if grid:
-                        self.box(picture, top - 1, left - 1, w, h)
-                    self.fill(picture, cell, [(top + i, left, left + w) for i in range(h)], (x + y) % 2)
-        if grid and not self.look.ascii:
-            picture.join_lines()
-        return picture
+                        self.box(canvas, top - 1, left - 1, w, h)
+                    self.fill(canvas, cell, [(top + i, left, left + w) for i in range(h)], (x + y) % 2)
+        if grid and not self.theme.ascii:
+            canvas.join_lines()
+        return canvas
 
     def square_size(self, width: int, height: int, columns: int, rows: int) -> tuple[int, int, int]:
         """(width, height, lines between) of a cell: the best that fits."""
@@ -96,18 +97,18 @@ class Painter:
                     return w, h, grid
         return 3, 1, 0
 
-    def box(self, picture: Picture, top: int, left: int, w: int, h: int) -> None:
+    def box(self, canvas: Canvas, top: int, left: int, w: int, h: int) -> None:
         """The lines around a cell; neighbours draw the same ones."""
-        bar, side, corner = ("-", "|", "+") if self.look.ascii else ("─", "│", "┼")
+        bar, side, corner = ("-", "|", "+") if self.theme.ascii else ("─", "│", "┼")
         for line in (top, top + h + 1):
-            picture.put(line, left, corner + bar * w + corner, looks.DIM)
+            canvas.put(line, left, corner + bar * w + corner, colours.DIM)
         for line in range(top + 1, top + h + 1):
-            picture.put(line, left, side, looks.DIM)
-            picture.put(line, left + w + 1, side, looks.DIM)
+            canvas.put(line, left, side, colours.DIM)
+            canvas.put(line, left + w + 1, side, colours.DIM)
 
     # Hexes ----------------------------------------------------------------------------------------------
 
-    def pointy(self, width: int, height: int) -> Picture:
+    def pointy(self, width: int, height: int) -> Canvas:
         """Rows of bricks, each in the gap of the next; outlined where there are two lines for a row."""
         spots = {cell["id"]: spot(cell["at"], False) for cell in self.cells}
         top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
@@ -121,30 +122,30 @@ class Painter:
             ),
             (2, 1),
         )
-        picture = Picture(halves * half + 1, rows * high + high - 1)
+        canvas = Canvas(halves * half + 1, rows * high + high - 1)
         for cell in self.cells:
             line, column = spots[cell["id"]]
             x, y = (column - left) * half, (line - top) * high + high - 1
             if high == 2:
-                self.outline(picture, x, y, half)
+                self.outline(canvas, x, y, half)
             spans = [(y, x + (high == 2), x + 2 * half)]
-            self.fill(picture, cell, spans, (cell["at"][0] - cell["at"][1]) % 3)
-        return picture
+            self.fill(canvas, cell, spans, (cell["at"][0] - cell["at"][1]) % 3)
+        return canvas
 
     @staticmethod
-    def outline(picture: Picture, x: int, y: int, half: int) -> None:
+    def outline(canvas: Canvas, x: int, y: int, half: int) -> None:
         """A hex that points up: sides, roof and floor; neighbours draw the same lines."""
         for at in (x, x + 2 * half):
-            picture.put(y, at, "|", looks.DIM)
+            canvas.put(y, at, "|", colours.DIM)
         for line, at, edge in (
             (y - 1, x + half - 1, "/"),
             (y - 1, x + half + 1, "\\"),
             (y + 1, x + 1, "\\"),
             (y + 1, x + 2 * half - 1, "/"),
         ):
-            picture.put(line, at, edge, looks.DIM)
+            canvas.put(line, at, edge, colours.DIM)
 
-    def flat(self, width: int, height: int) -> Picture:
+    def flat(self, width: int, height: int) -> Canvas:
         """Columns of hexes that lie flat, two or four lines of text in each."""
         spots = {cell["id"]: spot(cell["at"], True) for cell in self.cells}
         top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
@@ -152,45 +153,45 @@ class Painter:
         columns = max(column for _, column in spots.values()) - left + 1
         k = 2 if lines * 2 + 1 <= height and columns * 7 + 2 <= width else 1
         w = max(4, min(10, (width - k) // columns - k))
-        picture = Picture(columns * (w + k) + k, lines * k + 1)
+        canvas = Canvas(columns * (w + k) + k, lines * k + 1)
         for line, column in spots.values():
-            picture.put((line - top) * k, (column - left) * (w + k) + k, "_" * w, looks.DIM)
+            canvas.put((line - top) * k, (column - left) * (w + k) + k, "_" * w, colours.DIM)
         for cell in sorted(self.cells, key=lambda cell: spots[cell["id"]]):
             line, column = spots[cell["id"]]
-            spans = self.slants(picture, (column - left) * (w + k), (line - top) * k + 1, w, k)
-            self.fill(picture, cell, spans, (cell["at"][0] - cell["at"][1]) % 3, floor="_")
-        return picture
+            spans = self.slants(canvas, (column - left) * (w + k), (line - top) * k + 1, w, k)
+            self.fill(canvas, cell, spans, (cell["at"][0] - cell["at"][1]) % 3, floor="_")
+        return canvas
 
     @staticmethod
-    def slants(picture: Picture, x: int, y: int, w: int, k: int) -> list[Span]:
+    def slants(canvas: Canvas, x: int, y: int, w: int, k: int) -> list[Span]:
         """The sides of a hex that lies flat, `k` lines up and down; the spans between them."""
         spans = []
         for line in range(2 * k):
             inset = k - 1 - line if line < k else line - k
             first, last = x + inset, x + 2 * k + w - 1 - inset
-            picture.put(y + line, first, "/" if line < k else "\\", looks.DIM)
-            picture.put(y + line, last, "\\" if line < k else "/", looks.DIM)
+            canvas.put(y + line, first, "/" if line < k else "\\", colours.DIM)
+            canvas.put(y + line, last, "\\" if line < k else "/", colours.DIM)
             spans.append((y + line, first + 1, last))
         return spans
 
     # Cells ----------------------------------------------------------------------------------------------
 
-    def fill(self, picture: Picture, cell: Json, spans: Sequence[Span], shade: int, floor: str = "") -> None:
+    def fill(self, canvas: Canvas, cell: Json, spans: Sequence[Span], shade: int, floor: str = "") -> None:
         """What a cell shows, over its background; a floor is drawn where the last line has nothing."""
         id = cell["id"]
         back = self.background(cell, shade)
         ink = self.ink(cell, back)
         texts = self.texts(cell, len(spans), min(last - first for _, first, last in spans))
         for at, ((line, first, last), text) in enumerate(zip(spans, texts, strict=True)):
-            picture.put(line, first, self.bracketed(id, text, last - first, at == 0), ink)
+            canvas.put(line, first, self.bracketed(id, text, last - first, at == 0), ink)
             if floor and not text and at == len(spans) - 1:
-                picture.put(line, first, floor * (last - first), style(looks.FAINT, back))
-        picture.add_place(id, spans, id in self.lights.lit)
+                canvas.put(line, first, floor * (last - first), style(colours.FAINT, back))
+        canvas.add_place(id, spans, id in self.lights.lit)
 
     def bracketed(self, id: str, text: str, size: int, first: bool) -> str:
         """Centred; without colour, brackets say what can be touched and braces what has been."""
         pair = "[]" if id in self.lights.lit else "{}" if id in self.lights.chosen else ""
-        if not (pair and first and self.look.mono):
+        if not (pair and first and self.theme.mono):
             return text[:size].center(size)
         return pair[0] + text[: size - 2].center(size - 2) + pair[1]
 
@@ -213,17 +214,17 @@ class Painter:
         symbol = str(self.zones.get(cell.get("zone", ""), {}).get("symbol", ""))
         if cell["id"] in self.reach:
             return "+" + symbol
-        return symbol or ("." if self.look.ascii or self.look.mono else "·")
+        return symbol or ("." if self.theme.ascii or self.theme.mono else "·")
 
     def background(self, cell: Json, shade: int) -> str:
         if cell["id"] in self.lights.chosen:
-            return looks.CHOSEN
+            return colours.CHOSEN
         if cell["id"] in self.lights.lit:
-            return looks.LIT
+            return colours.LIT
         owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
         if owner is not None:
-            return mixed(self.colours.get(owner, looks.INK), looks.DARK, 0.72)
-        base = looks.SHADES[shade]
+            return mixed(self.colours.get(owner, colours.INK), colours.DARK, 0.72)
+        base = colours.SHADES[shade]
         zone = self.zones.get(cell.get("zone", ""), {})
         colour = zone.get("color") or self.colours.get(zone.get("owner", -1), "")
         return mixed(colour, base, 0.78) if colour else base
@@ -231,13 +232,13 @@ class Painter:
     def ink(self, cell: Json, back: str) -> Style:
         owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
         if owner is not None:
-            return style(mixed(self.colours.get(owner, looks.INK), "#ffffff", 0.35), back, bold=True)
+            return style(mixed(self.colours.get(owner, colours.INK), "#ffffff", 0.35), back, bold=True)
         if cell["pieces"]:
-            return style(looks.INK, back, bold=True)
+            return style(colours.INK, back, bold=True)
         if cell["id"] in self.lights.lit:
-            return style(looks.LIT_INK, back)
+            return style(colours.LIT_INK, back)
         reach = self.reach.get(cell["id"])
-        return style(self.colours.get(reach, looks.FAINT) if reach is not None else looks.FAINT, back)
+        return style(self.colours.get(reach, colours.FAINT) if reach is not None else colours.FAINT, back)
 
 
 def tokens_of(cell: Json, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:

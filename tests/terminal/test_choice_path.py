@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.terminal.paths import Walk, ending
+from zirconia.terminal.choice_path import Walk, ending
 
 
 def choice(*path: str, text: str = "") -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The widget that shows a picture: a cursor moves over its places, by keys or mouse."""
+"""The widget that shows a canvas: a cursor moves over its places, by keys or mouse."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from zirconia.terminal import look as looks
-from zirconia.terminal.picture import Picture
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.canvas import Canvas
 
 CURSOR = Style(reverse=True)
-Draw = Callable[[int, int], Picture]  # for a width and a height
+Draw = Callable[[int, int], Canvas]  # for a width and a height
 
 
-class Field(ScrollView, can_focus=True):
-    """Asks for a picture of its own size, and draws it again when something changes."""
+class CanvasView(ScrollView, can_focus=True):
+    """Asks for a canvas of its own size, and draws it again when something changes."""
 
     BINDINGS = [
         Binding("up", "go(-1, 0)", "move", show=False),
@@ -35,45 +35,45 @@ class Field(ScrollView, can_focus=True):
     class Touched(Message):
         """A thing was chosen."""
 
-        def __init__(self, field: Field, thing: str) -> None:
-            self.field = field
+        def __init__(self, view: CanvasView, thing: str) -> None:
+            self.view = view
             self.thing = thing
             super().__init__()
 
     class Pointed(Message):
         """The cursor or the mouse is on a thing."""
 
-        def __init__(self, field: Field, thing: str) -> None:
-            self.field = field
+        def __init__(self, view: CanvasView, thing: str) -> None:
+            self.view = view
             self.thing = thing
             super().__init__()
 
     def __init__(self, id: str, draw: Draw) -> None:
         super().__init__(id=id)
-        self.draw_picture = draw
-        self.picture = Picture(0, 0)
+        self.draw_canvas = draw
+        self.canvas = Canvas(0, 0)
         self.cursor: str | None = None
-        self.room = Size(0, 0)
+        self.space = Size(0, 0)
 
     def redraw(self) -> None:
-        """The picture anew; the cursor stays where it is if that is still there."""
-        width, height = self.room
+        """The canvas anew; the cursor stays where it is if that is still there."""
+        width, height = self.space
         if not width or not height:
             return
-        self.picture = self.draw_picture(width, height)
-        if self.picture.height > height and self.picture.width >= width:
-            self.picture = self.draw_picture(width - 1, height)
-        self.virtual_size = Size(self.picture.width, self.picture.height)
-        if self.cursor not in self.picture.places:
-            self.cursor = self.picture.next_lit(None, 1) or next(iter(self.picture.places), None)
+        self.canvas = self.draw_canvas(width, height)
+        if self.canvas.height > height and self.canvas.width >= width:
+            self.canvas = self.draw_canvas(width - 1, height)
+        self.virtual_size = Size(self.canvas.width, self.canvas.height)
+        if self.cursor not in self.canvas.places:
+            self.cursor = self.canvas.next_lit(None, 1) or next(iter(self.canvas.places), None)
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
         base = self.rich_style
         line = y + self.scroll_offset.y
-        marked = self.picture.places.get(self.cursor or "", ())
+        marked = self.canvas.places.get(self.cursor or "", ())
         mark = CURSOR if self.has_focus else None
-        strip = Strip(self.picture.segments(line, base, marked, mark), self.picture.width)
+        strip = Strip(self.canvas.segments(line, base, marked, mark), self.canvas.width)
         left = self.scroll_offset.x
         return strip.crop_extend(left, left + self.size.width, base)
 
@@ -85,12 +85,12 @@ class Field(ScrollView, can_focus=True):
 
     def point(self, thing: str | None) -> None:
         """Put the cursor on a thing and bring it into sight."""
-        if thing is None or thing not in self.picture.places:
+        if thing is None or thing not in self.canvas.places:
             return
         self.repaint(self.cursor)
         self.cursor = thing
         self.repaint(thing)
-        spans = self.picture.places[thing]
+        spans = self.canvas.places[thing]
         first, last = spans[0], spans[-1]
         region = Region(first[1], first[0], max(1, first[2] - first[1]), last[0] - first[0] + 1)
         self.scroll_to_region(region, animate=False, force=True)
@@ -98,18 +98,18 @@ class Field(ScrollView, can_focus=True):
 
     def repaint(self, thing: str | None) -> None:
         """Only the lines on which a thing is drawn, so that the cursor is quick on large boards."""
-        spans = self.picture.places.get(thing or "")
+        spans = self.canvas.places.get(thing or "")
         if spans:
             self.refresh_lines(spans[0][0], spans[-1][0] - spans[0][0] + 1)
 
     def action_go(self, down: int, right: int) -> None:
-        found = self.picture.beside(self.cursor or "", down, right)
+        found = self.canvas.beside(self.cursor or "", down, right)
         if found is None and down:
             self.scroll_relative(y=down, animate=False)
         self.point(found)
 
     def action_lit(self, step: int) -> None:
-        self.point(self.picture.next_lit(self.cursor, step))
+        self.point(self.canvas.next_lit(self.cursor, step))
 
     def action_touch(self) -> None:
         if self.cursor is not None:
@@ -125,7 +125,7 @@ class Field(ScrollView, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None:
             return None
-        return self.picture.at(offset.y + self.scroll_offset.y, offset.x + self.scroll_offset.x)
+        return self.canvas.at(offset.y + self.scroll_offset.y, offset.x + self.scroll_offset.x)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         found = self.under(event)
@@ -140,12 +140,12 @@ class Field(ScrollView, can_focus=True):
 
 
 STYLES = f"""
-Field {{
-    background: {looks.DARK};
-    color: {looks.INK};
+CanvasView {{
+    background: {colours.DARK};
+    color: {colours.INK};
     scrollbar-size-vertical: 1;
     scrollbar-size-horizontal: 1;
-    scrollbar-color: {looks.FAINT};
-    scrollbar-background: {looks.DARK};
+    scrollbar-color: {colours.FAINT};
+    scrollbar-background: {colours.DARK};
 }}
 """

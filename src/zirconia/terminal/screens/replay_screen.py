@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from zirconia.terminal.dialogs import Ask
-from zirconia.terminal.table_screen import TableScreen
+from zirconia.terminal.screens.dialogs import Ask
+from zirconia.terminal.screens.table_screen import TableScreen
 
 
 class ReplayScreen(TableScreen):

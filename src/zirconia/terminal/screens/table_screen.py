@@ -13,33 +13,34 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
-from zirconia.terminal import look as looks
-from zirconia.terminal.around import Around
-from zirconia.terminal.board_picture import Lights, boards_picture
-from zirconia.terminal.dialogs import Actions
-from zirconia.terminal.field import Field
-from zirconia.terminal.list_picture import buttons_picture, things_picture
-from zirconia.terminal.look import Look, style
-from zirconia.terminal.match import Cannot, Match
-from zirconia.terminal.panels import head_line, keys_line, prompt_lines, strip_line
-from zirconia.terminal.paths import Walk, ending
-from zirconia.terminal.picture import Picture
-from zirconia.terminal.room import rooms, shared
-from zirconia.terminal.things import describe
+from zirconia.terminal.choice_path import Walk, ending
+from zirconia.terminal.descriptions import describe
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.colours import style
+from zirconia.terminal.drawing.lists import draw_buttons, draw_things
+from zirconia.terminal.drawing.status_lines import head_line, keys_line, prompt_lines, strip_line
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.match import Cannot, Match
+from zirconia.terminal.screens.canvas_view import CanvasView
+from zirconia.terminal.screens.dialogs import Actions
+from zirconia.terminal.screens.layout import regions, shared_out
+from zirconia.terminal.screens.table_actions import TableActions
 
 Json = Mapping[str, Any]
 PARTS = ("head", "strip", "board", "prompt", "verbs", "detail", "things", "log", "keys")
 
 STYLES = f"""
-TableScreen {{ background: {looks.DARK}; color: {looks.INK}; overflow: hidden; }}
+TableScreen {{ background: {colours.DARK}; color: {colours.INK}; overflow: hidden; }}
 TableScreen > * {{ position: absolute; }}
-#head {{ background: {looks.SHADES[2]}; text-style: bold; }}
-#keys {{ color: {looks.FAINT}; background: {looks.SHADES[0]}; }}
-#detail {{ color: {looks.INK}; background: {looks.SHADES[0]}; }}
+#head {{ background: {colours.SHADES[2]}; text-style: bold; }}
+#keys {{ color: {colours.FAINT}; background: {colours.SHADES[0]}; }}
+#detail {{ color: {colours.INK}; background: {colours.SHADES[0]}; }}
 """
 
 
-class TableScreen(Around):
+class TableScreen(TableActions):
     """Draws the scene, follows the player's path through it, and hands complete ones to the match."""
 
     AUTO_FOCUS = ""
@@ -53,20 +54,20 @@ class TableScreen(Around):
         *(Binding(str(number), f"verb({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self, match: Match, look: Look) -> None:
-        super().__init__(match, look)
+    def __init__(self, match: Match, theme: Theme) -> None:
+        super().__init__(match, theme)
         self.walk = Walk([])
         self.message = ""
         self.verb_steps: list[str] = []
-        self.furnished_for: object = None
+        self.laid_out_for: object = None
         self.measured: dict[str, Region] = {}
         self.places: dict[str, Region] = dict.fromkeys(PARTS, Region())
         self._due = False
 
     def compose(self) -> ComposeResult:
-        fields = {"board": self.draw_board, "verbs": self.draw_verbs, "things": self.draw_things}
+        views = {"board": self.draw_board, "verbs": self.draw_verbs, "things": self.draw_things}
         for part in PARTS:
-            yield Field(part, fields[part]) if part in fields else Static("", id=part, markup=False)
+            yield CanvasView(part, views[part]) if part in views else Static("", id=part, markup=False)
 
     async def on_mount(self) -> None:
         self.match.changed = self.changed
@@ -107,24 +108,24 @@ class TableScreen(Around):
     def draw(self, moved: bool = False, turned: bool = False) -> None:
         assert self.scene is not None
         self.verb_steps = self.find_verbs()
-        self.furnish()
+        self.lay_out()
         for part in ("board", "things", "verbs"):
-            self.field(part).redraw()
+            self.view(part).redraw()
         self.draw_words()
         if moved:
             self.aim(stay=not turned)
         self.describe()
 
-    def furnish(self) -> None:
-        """Give every part its room."""
+    def lay_out(self) -> None:
+        """Give every part its place."""
         assert self.scene is not None
         size = self.app.size
         kind = (size, [(board["id"], len(board["cells"])) for board in self.scene["boards"]])
-        if kind != self.furnished_for:
-            self.furnished_for = kind
-            self.measured = rooms(self.scene, size.width, size.height, self.look)
+        if kind != self.laid_out_for:
+            self.laid_out_for = kind
+            self.measured = regions(self.scene, size.width, size.height, self.theme)
         buttons = self.draw_verbs(self.measured["verbs"].width, 0).height
-        places = {**self.measured, **shared(self.measured, buttons)}
+        places = {**self.measured, **shared_out(self.measured, buttons)}
         for part in PARTS:
             if places.get(part) != self.places.get(part):
                 self.put(self.query_one(f"#{part}", Widget), places.get(part))
@@ -138,20 +139,20 @@ class TableScreen(Around):
             widget.styles.offset = (place.x, place.y)
             widget.styles.width = place.width
             widget.styles.height = place.height
-            if isinstance(widget, Field):
-                widget.room = place.size
+            if isinstance(widget, CanvasView):
+                widget.space = place.size
 
     def draw_words(self) -> None:
         """Everything that is only text."""
         assert self.scene is not None
         width = self.app.size.width
-        self.words("head", head_line(self.scene, width, self.look))
-        self.words("strip", strip_line(self.scene, self.match.names, width, self.look))
+        self.words("head", head_line(self.scene, width, self.theme))
+        self.words("strip", strip_line(self.scene, self.match.names, width, self.theme))
         place = self.measured["prompt"]
         touched = [self.named(step) for step in self.walk.path]
         note = self.match.question or self.match.note
-        self.words("prompt", prompt_lines(self.scene, touched, note, place.width, place.height, self.look))
-        self.words("keys", keys_line(self.scene, self.match.offers, self.walk.path, width, self.look))
+        self.words("prompt", prompt_lines(self.scene, touched, note, place.width, place.height, self.theme))
+        self.words("keys", keys_line(self.scene, self.match.offers, self.walk.path, width, self.theme))
         self.draw_log()
 
     def draw_log(self) -> None:
@@ -161,13 +162,13 @@ class TableScreen(Around):
             return
         lines: list[str] = []
         for text in reversed(self.match.log()[-place.height :]):
-            wrapped = textwrap.wrap(self.look.text(text), max(8, place.width - 2))
+            wrapped = textwrap.wrap(self.theme.text(text), max(8, place.width - 2))
             lines = [("- " if at == 0 else "  ") + line for at, line in enumerate(wrapped)] + lines
             if len(lines) >= place.height - 1:
                 break
         shown = lines[-(place.height - 1) :] if place.height > 1 else []
-        title = self.look.text(" Log ".center(place.width, "─"))
-        self.words("log", Text.assemble((title, looks.DIM), "\n" + "\n".join(shown)))
+        title = self.theme.text(" Log ".center(place.width, "─"))
+        self.words("log", Text.assemble((title, colours.DIM), "\n" + "\n".join(shown)))
 
     def words(self, part: str, text: Text) -> None:
         self.query_one(f"#{part}", Static).update(text, layout=False)
@@ -175,18 +176,18 @@ class TableScreen(Around):
     def lights(self) -> Lights:
         return Lights(self.walk.steps().keys(), self.walk.path)
 
-    def draw_board(self, width: int, height: int) -> Picture:
+    def draw_board(self, width: int, height: int) -> Canvas:
         if self.scene is None or not self.scene["boards"]:
-            return Picture(0, 0)
-        return boards_picture(self.scene, width, height, self.lights(), self.look)
+            return Canvas(0, 0)
+        return draw_boards(self.scene, width, height, self.lights(), self.theme)
 
-    def draw_things(self, width: int, height: int) -> Picture:
+    def draw_things(self, width: int, height: int) -> Canvas:
         if self.scene is None:
-            return Picture(0, 0)
-        return things_picture(self.scene, width, self.lights(), self.look)
+            return Canvas(0, 0)
+        return draw_things(self.scene, width, self.lights(), self.theme)
 
-    def draw_verbs(self, width: int, height: int) -> Picture:
-        return buttons_picture([(step, self.walk.label(step)) for step in self.verb_steps], width, self.look)
+    def draw_verbs(self, width: int, height: int) -> Canvas:
+        return draw_buttons([(step, self.walk.label(step)) for step in self.verb_steps], width, self.theme)
 
     def find_verbs(self) -> list[str]:
         """The steps that are no thing in sight: buttons."""
@@ -195,8 +196,8 @@ class TableScreen(Around):
             shown |= {cell["id"] for cell in board["cells"]}
         return [step for step in self.walk.steps() if step not in shown]
 
-    def field(self, part: str) -> Field:
-        return self.query_one(f"#{part}", Field)
+    def view(self, part: str) -> CanvasView:
+        return self.query_one(f"#{part}", CanvasView)
 
     def named(self, step: str) -> str:
         """A touched thing in a word or two."""
@@ -212,30 +213,30 @@ class TableScreen(Around):
         whoever presses Enter once too often must not end a turn that has just begun.
         """
         order = ("verbs", "board", "things") if self.walk.path else ("board", "things", "verbs")
-        lit = [part for part in order if self.field(part).picture.lit and self.field(part).display]
-        here = self.focused.id if isinstance(self.focused, Field) else None
-        if here is None or not self.field(here).display:
+        lit = [part for part in order if self.view(part).canvas.lit and self.view(part).display]
+        here = self.focused.id if isinstance(self.focused, CanvasView) else None
+        if here is None or not self.view(here).display:
             here = "things"
         kept = here in lit and (stay or here != "verbs")
         target = here if kept or not lit else lit[0]
-        field = self.field(target)
-        if field.display:
-            self.set_focus(field)
+        view = self.view(target)
+        if view.display:
+            self.set_focus(view)
         for part in lit:
-            one = self.field(part)
-            if one.cursor not in one.picture.lit:
-                one.point(one.picture.next_lit(one.cursor, 1))
+            one = self.view(part)
+            if one.cursor not in one.canvas.lit:
+                one.point(one.canvas.next_lit(one.cursor, 1))
 
     def action_part(self, step: int) -> None:
         """The next part that holds anything."""
-        parts = [part for part in ("board", "things", "verbs") if self.field(part).display]
-        parts = [part for part in parts if self.field(part).picture.places]
+        parts = [part for part in ("board", "things", "verbs") if self.view(part).display]
+        parts = [part for part in parts if self.view(part).canvas.places]
         here = self.focused.id if self.focused is not None else None
         if parts:
             at = parts.index(here) + step if here in parts else 0
-            self.set_focus(self.field(parts[at % len(parts)]))
+            self.set_focus(self.view(parts[at % len(parts)]))
 
-    def on_field_pointed(self, event: Field.Pointed) -> None:
+    def on_canvas_view_pointed(self, event: CanvasView.Pointed) -> None:
         self.message = ""
         self.describe(event.thing)
 
@@ -244,13 +245,13 @@ class TableScreen(Around):
         if self.scene is None:
             return
         if self.message:
-            self.words("detail", Text(self.look.text(self.message), style(looks.ACCENT, bold=True)))
+            self.words("detail", Text(self.theme.text(self.message), style(colours.ACCENT, bold=True)))
             return
-        thing = thing or (self.focused.cursor if isinstance(self.focused, Field) else None)
+        thing = thing or (self.focused.cursor if isinstance(self.focused, CanvasView) else None)
         told = describe(self.scene, thing) if thing else ""
         if thing in self.verb_steps:
             told = self.walk.label(str(thing))
-        self.words("detail", Text(self.look.text(told)))
+        self.words("detail", Text(self.theme.text(told)))
 
     def tell(self, message: str, rule: str = "") -> None:
         self.message, self.rule = message, rule or self.rule
@@ -258,7 +259,7 @@ class TableScreen(Around):
 
     # Choosing -------------------------------------------------------------------------------------------
 
-    async def on_field_touched(self, event: Field.Touched) -> None:
+    async def on_canvas_view_touched(self, event: CanvasView.Touched) -> None:
         if event.thing in self.walk.steps():
             self.step(event.thing)
         else:
@@ -290,7 +291,7 @@ class TableScreen(Around):
             self.tell(refused.told, refused.rule)
 
     async def action_why(self) -> None:
-        if isinstance(self.focused, Field) and self.focused.cursor:
+        if isinstance(self.focused, CanvasView) and self.focused.cursor:
             await self.explain(self.focused.cursor)
 
     def action_verb(self, number: int) -> None:

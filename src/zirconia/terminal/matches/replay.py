@@ -9,10 +9,10 @@ from zirconia.core.record import replay
 from zirconia.core.registry import game
 from zirconia.core.state import State
 from zirconia.core.transcript import Step, steps
-from zirconia.terminal.match import Cannot, Json, nothing
+from zirconia.terminal.matches.match import Cannot, Json, nothing
 
 
-class Replay:
+class ReplayMatch:
     """Stands at one entry of a record."""
 
     offers = frozenset({"step", "leave"})

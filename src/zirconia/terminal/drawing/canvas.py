@@ -1,4 +1,4 @@
-"""Pictures made of characters, with the places of the things in them: what every part of the table is drawn on."""
+"""Characters to draw on, with the places of the things that are drawn: what every part of the table is made of."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Span = tuple[int, int, int]  # line, first column, column after the last
 
 
 @dataclass
-class Picture:
+class Canvas:
     """Lines of styled characters; a place is where a thing can be pointed at, some of them lit."""
 
     width: int
@@ -47,8 +47,8 @@ class Picture:
                 if style is not None:
                     self._styles[line][at] = style
 
-    def paste(self, other: Picture, line: int) -> None:
-        """Another picture, from a line on."""
+    def paste(self, other: Canvas, line: int) -> None:
+        """Another canvas, from a line on."""
         for at in range(other.height):
             self._chars[line + at][: other.width] = other._chars[at]
             self._styles[line + at][: other.width] = other._styles[at]

@@ -1,8 +1,8 @@
-"""The things of a scene that a player can point at."""
+"""The things of a scene that a player can point at: how they are named, and what they are in a line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -32,6 +32,12 @@ def matching(scene: Json, text: str) -> list[tuple[str, str]]:
         if wanted in (id.lower(), id.lower().partition(":")[2], name.lower()):
             found.setdefault(id, f"{name} ({where})")
     return list(found.items())
+
+
+def namer(scene: Json) -> Callable[[int], str]:
+    """Seats as the scene names them."""
+    names = {player["seat"]: player["name"] for player in scene["players"]}
+    return lambda seat: str(names.get(seat, seat + 1))
 
 
 # What a thing is ------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ import pytest
 import zirconia
 from tests.cli.support import GAMES
 from zirconia.core import scene
-from zirconia.terminal.boards import draw_board
 from zirconia.terminal.menu import menu, numbered
-from zirconia.terminal.render import draw, draw_area
+from zirconia.terminal.plain.board_text import draw_board
+from zirconia.terminal.plain.console import PLAIN, Style
+from zirconia.terminal.plain.scene_text import draw, draw_area
 from zirconia.terminal.rulebook import look_up
-from zirconia.terminal.screen import PLAIN, Style
 
 
 def name(seat: int) -> str:

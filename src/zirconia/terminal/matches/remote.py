@@ -18,8 +18,8 @@ import httpx
 import zirconia
 from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.errors import ZirconiaError
-from zirconia.terminal.match import Cannot, Json, advice, nothing, once
-from zirconia.terminal.saves import folder, write_whole
+from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, once
+from zirconia.terminal.matches.saves import folder, write_whole
 
 TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
 TOLD = {
@@ -70,11 +70,11 @@ def memory(link: Link) -> Path:
     return folder().parent / "seats" / f"{server}-{link.table}.json"
 
 
-async def sit_down(link: Link, name: str) -> Remote:
+async def sit_down(link: Link, name: str) -> RemoteMatch:
     """Come back to a seat, take one, or watch. Raises ZirconiaError."""
     client = Client(link.server)
     try:
-        return Remote(client, await chair(client, link, name))
+        return RemoteMatch(client, await chair(client, link, name))
     except httpx.HTTPError as error:
         await client.close()
         raise BadLink(f"{link.server} does not answer ({type(error).__name__})") from None
@@ -102,7 +102,7 @@ def default_name() -> str:
     return os.environ.get("USER") or os.environ.get("USERNAME") or "Guest"
 
 
-class Remote:
+class RemoteMatch:
     """What a live connection knows about a table."""
 
     def __init__(self, client: Client, table: TableClient) -> None:

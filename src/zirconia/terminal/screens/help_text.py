@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from zirconia.terminal.boards import legend, symbols_of
+from zirconia.terminal.board_symbols import legend, symbols_of
 from zirconia.terminal.rulebook import look_up
 
 Json = Mapping[str, Any]

@@ -36,7 +36,7 @@ class Style:
 PLAIN = Style(False)
 
 
-class Screen:
+class Console:
     """Lines out, answers in. A pipe gets no colour and 80 columns, and its answers are echoed."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:

@@ -18,33 +18,33 @@ import zirconia
 from zirconia.bots import bots
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.game import Game, Option
-from zirconia.terminal import look as looks
-from zirconia.terminal.local import PERSON, Local
-from zirconia.terminal.match import Match
-from zirconia.terminal.saves import Save, Saved, unfinished
-from zirconia.terminal.seating import default_players, option_value
+from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, LIT, LIT_INK, SHADES
+from zirconia.terminal.matches.local import PERSON, LocalMatch
+from zirconia.terminal.matches.match import Match
+from zirconia.terminal.matches.saves import Save, Saved, unfinished
+from zirconia.terminal.matches.seating import default_players, option_value
 
 STYLES = f"""
-StartScreen {{ background: {looks.DARK}; color: {looks.INK}; layout: vertical; }}
-StartScreen #title {{ height: 1; background: {looks.SHADES[2]}; text-style: bold; padding: 0 1; }}
+StartScreen {{ background: {DARK}; color: {INK}; layout: vertical; }}
+StartScreen #title {{ height: 1; background: {SHADES[2]}; text-style: bold; padding: 0 1; }}
 StartScreen #chairs {{ height: auto; }}
-StartScreen #games {{ width: 28; height: 1fr; border: none; background: {looks.SHADES[0]}; }}
+StartScreen #games {{ width: 28; height: 1fr; border: none; background: {SHADES[0]}; }}
 StartScreen #form {{ width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }}
-StartScreen #foot {{ height: 1; color: {looks.FAINT}; padding: 0 1; }}
+StartScreen #foot {{ height: 1; color: {FAINT}; padding: 0 1; }}
 StartScreen .line {{ height: 1; width: 100%; }}
 StartScreen .line Label {{ width: 20; }}
-StartScreen .help {{ color: {looks.FAINT}; height: auto; padding: 0 0 0 2; }}
-StartScreen #problem {{ color: {looks.ACCENT}; height: auto; }}
-StartScreen Button {{ height: 1; min-width: 16; border: none; background: {looks.LIT}; color: {looks.LIT_INK}; }}
-StartScreen Button:focus {{ background: {looks.ACCENT}; color: {looks.DARK}; text-style: bold; }}
-StartScreen Input {{ border: none; height: 1; width: 1fr; padding: 0 1; background: {looks.SHADES[2]}; }}
-StartScreen Input:focus {{ background: {looks.LIT}; }}
-StartScreen Checkbox {{ border: none; height: 1; padding: 0; background: {looks.DARK}; }}
-StartScreen Checkbox:focus {{ background: {looks.LIT}; }}
+StartScreen .help {{ color: {FAINT}; height: auto; padding: 0 0 0 2; }}
+StartScreen #problem {{ color: {ACCENT}; height: auto; }}
+StartScreen Button {{ height: 1; min-width: 16; border: none; background: {LIT}; color: {LIT_INK}; }}
+StartScreen Button:focus {{ background: {ACCENT}; color: {DARK}; text-style: bold; }}
+StartScreen Input {{ border: none; height: 1; width: 1fr; padding: 0 1; background: {SHADES[2]}; }}
+StartScreen Input:focus {{ background: {LIT}; }}
+StartScreen Checkbox {{ border: none; height: 1; padding: 0; background: {DARK}; }}
+StartScreen Checkbox:focus {{ background: {LIT}; }}
 StartScreen Select {{ width: 1fr; height: auto; }}
-StartScreen Select SelectCurrent {{ border: none; height: 1; padding: 0 1; background: {looks.SHADES[2]}; }}
-StartScreen Select:focus SelectCurrent {{ background: {looks.LIT}; }}
-StartScreen Select SelectOverlay {{ border: round {looks.ACCENT}; max-height: 10; }}
+StartScreen Select SelectCurrent {{ border: none; height: 1; padding: 0 1; background: {SHADES[2]}; }}
+StartScreen Select:focus SelectCurrent {{ background: {LIT}; }}
+StartScreen Select SelectOverlay {{ border: round {ACCENT}; max-height: 10; }}
 StartScreen .line.tall {{ height: auto; }}
 """
 
@@ -169,7 +169,7 @@ class StartScreen(Screen[Match]):
         seed = self.query_one("#seed", Input).value.strip() or secrets.token_hex(16)
         state = game.setup(count, options).start(seed)
         players = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(count)]
-        return Local(state, players, seed, Save(players))
+        return LocalMatch(state, players, seed, Save(players))
 
     def value_of(self, option: Option) -> Any:
         widget = self.query_one(f"#option-{option.name}")
@@ -199,7 +199,7 @@ class Tick(Checkbox):
 def resume(saved: Saved) -> Match:
     """A match that was left, from its file, which it goes on writing. Raises ZirconiaError."""
     seed = str(saved.data["start"].get("seed", "0"))
-    return Local(saved.state(), saved.players, seed, Save(saved.players, saved.path))
+    return LocalMatch(saved.state(), saved.players, seed, Save(saved.players, saved.path))
 
 
 def line(label: str, widget: Widget) -> Widget:

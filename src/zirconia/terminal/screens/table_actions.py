@@ -9,15 +9,15 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from zirconia.terminal.dialogs import Ask, HandOver, Pick, Reader
-from zirconia.terminal.helping import help_lines, look_up_lines
-from zirconia.terminal.look import Look
-from zirconia.terminal.match import Cannot, Match
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.match import Cannot, Match
+from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
+from zirconia.terminal.screens.help_text import help_lines, look_up_lines
 
 Json = Mapping[str, Any]
 
 
-class Around(Screen[str]):
+class TableActions(Screen[str]):
     """A screen with a match; the table that draws it comes on top."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,10 +32,10 @@ class Around(Screen[str]):
         Binding("q,ctrl+q", "leave", "leave"),
     ]
 
-    def __init__(self, match: Match, look: Look) -> None:
+    def __init__(self, match: Match, theme: Theme) -> None:
         super().__init__()
         self.match = match
-        self.look = look
+        self.theme = theme
         self.scene: Json | None = None
         self.rule = ""
         self.asking = False

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from zirconia.terminal.boards import draw_board
-from zirconia.terminal.screen import Style
+from zirconia.terminal.card_text import counter, description, inline, short_remarks
+from zirconia.terminal.descriptions import namer
+from zirconia.terminal.plain.board_text import draw_board
+from zirconia.terminal.plain.console import Style
+from zirconia.terminal.wrapping import wrap
 
 Json = Mapping[str, Any]
-SHORT = 36
-HARD_SPACE = "\u00a0"
 OPEN = ("market", "hand")  # areas whose cards a player reads one by one
 
 
@@ -27,12 +27,6 @@ def draw(scene: Json, width: int, style: Style) -> list[str]:
     for player in sorted(scene["players"], key=lambda one: one["seat"] == scene["seat"]):
         lines += ["", *draw_player(player, scene["seat"], width, style)]
     return lines
-
-
-def namer(scene: Json) -> Callable[[int], str]:
-    """Seats as the scene names them."""
-    names = {player["seat"]: player["name"] for player in scene["players"]}
-    return lambda seat: str(names.get(seat, seat + 1))
 
 
 def headline(scene: Json, width: int, style: Style) -> str:
@@ -57,11 +51,6 @@ def draw_player(player: Json, you: int | None, width: int, style: Style) -> list
     return lines
 
 
-def counter(one: Json) -> str:
-    high = f"/{one['high']}" if "high" in one else ""
-    return together(f"{one['label']} {one['value']}{high}")
-
-
 def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = "") -> list[str]:
     """An area: card by card when it is open, else in a line."""
     if opened and area["cards"]:
@@ -73,31 +62,6 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
             *hidden,
         ]
     return wrap(f"{area['label']}: {inline(area)}", width, indent, indent + "    ")
-
-
-def inline(area: Json) -> str:
-    """'2 Scouts, Cruiser, 3 face down'."""
-    shown = [together(times(card) + card["name"] + remarks(card)) for card in area["cards"]]
-    if area["facedown"]:
-        shown.append(together(f"{area['facedown']} face down"))
-    return ", ".join(shown) or f"{area['count'] or 'none'}"
-
-
-def times(card: Json) -> str:
-    return f"{card['count']} " if card["count"] != 1 else ""
-
-
-def remarks(card: Json) -> str:
-    """Marks and state of a card, in brackets."""
-    words = [mark["label"] for mark in card.get("marks", ())]
-    words += [card["state"]] if card.get("state") else []
-    return f" [{', '.join(words)}]" if words else ""
-
-
-def short_remarks(card: Json) -> str:
-    """The remarks where they fit beside the name; longer ones stand before the text."""
-    text = remarks(card)
-    return text if len(card["name"] + text) <= SHORT else ""
 
 
 def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
@@ -128,14 +92,6 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
     return lines
 
 
-def description(card: Json) -> str:
-    """The printed text; without one, the numbers; and what it requires."""
-    text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
-    needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
-    long = remarks(card).strip() + " " if remarks(card) and not short_remarks(card) else ""
-    return long + str(text) + needs
-
-
 def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
     """Who is asked what, and what is left to spend."""
     prompt = scene["prompt"]
@@ -145,22 +101,3 @@ def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
     lines = wrap(f"{who}: {prompt['text']}" if who else prompt["text"], width, "", "  ")
     lines[0] = style.strong(lines[0])
     return lines + (wrap(f"Left: {left}", width, "  ", "  ") if left else [])
-
-
-def together(text: str) -> str:
-    """Words that stay on one line unless they are many: `wrap` keeps hard spaces whole and makes them plain."""
-    return text.replace(" ", HARD_SPACE) if len(text) <= SHORT else text
-
-
-def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
-    """Lines of at most `width`, the first with its own indent; inner spaces stay."""
-    wrapper = textwrap.TextWrapper(
-        max(width, len(rest) + 20),
-        initial_indent=first,
-        subsequent_indent=rest,
-        replace_whitespace=False,
-        drop_whitespace=True,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace(HARD_SPACE, " ").rstrip() for line in wrapper.wrap(text)] or [first.rstrip()]

@@ -14,8 +14,8 @@ from zirconia.bots import Budget, Seat, bot, simpler
 from zirconia.core.errors import IllegalAction
 from zirconia.core.state import State
 from zirconia.table.workers import BotFailed, Thinker, Workers, question
-from zirconia.terminal.match import Cannot, Json, advice, nothing, sentences
-from zirconia.terminal.saves import Save
+from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, sentences
+from zirconia.terminal.matches.saves import Save
 
 PERSON = "human"
 PEOPLE = (PERSON, "me")
@@ -23,7 +23,7 @@ THINK, LIMIT, ADVISE = 4.0, 30.0, 1.0  # seconds: for a bot's turn, until its pr
 PACE = 0.4  # seconds between moves when everybody at the screen only watches
 
 
-class Local:
+class LocalMatch:
     """Drives the bots, hides what the next person must not see, and saves after every move."""
 
     def __init__(self, state: State, players: Sequence[str], seed: str, save: Save | None = None) -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 from rich.style import Style
 
-from zirconia.terminal import look as looks
-from zirconia.terminal.board_picture import Lights
-from zirconia.terminal.look import Look, style
-from zirconia.terminal.picture import Picture
-from zirconia.terminal.render import description, inline, remarks
-from zirconia.terminal.things import count, role
+from zirconia.terminal.card_text import description, inline, remarks
+from zirconia.terminal.descriptions import count, role
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.boards import Lights
+from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.colours import style
+from zirconia.terminal.drawing.theme import Theme
 
 Json = Mapping[str, Any]
 CLOSED = ("deck", "discard", "trash", "list", "bag")  # areas in a line, as nobody plays from them
@@ -27,31 +28,31 @@ class Row:
     """A line of the list; with an id it can be pointed at."""
 
     text: str
-    style: Style = looks.PLAIN
+    style: Style = colours.PLAIN
     id: str = ""
 
 
-def things_picture(scene: Json, width: int, lights: Lights, look: Look) -> Picture:
+def draw_things(scene: Json, width: int, lights: Lights, theme: Theme) -> Canvas:
     """Your hand, the common areas, your panel, the others' panels."""
-    rows = list(Lister(scene, width, lights, look).rows())
-    picture = Picture(width, len(rows))
+    rows = list(Lister(scene, width, lights, theme).rows())
+    canvas = Canvas(width, len(rows))
     for line, row in enumerate(rows):
-        text = look.text(row.text)[:width]
-        picture.put(line, 0, text.ljust(width) if row.id else text, row.style)
-        if row.id and row.id not in picture.places:
-            picture.add_place(row.id, [(line, 0, width)], row.id in lights.lit)
-    return picture
+        text = theme.text(row.text)[:width]
+        canvas.put(line, 0, text.ljust(width) if row.id else text, row.style)
+        if row.id and row.id not in canvas.places:
+            canvas.add_place(row.id, [(line, 0, width)], row.id in lights.lit)
+    return canvas
 
 
 class Lister:
     """Makes the rows of a list of things."""
 
-    def __init__(self, scene: Json, width: int, lights: Lights, look: Look) -> None:
+    def __init__(self, scene: Json, width: int, lights: Lights, theme: Theme) -> None:
         self.scene = scene
         self.width = width
         self.lights = lights
-        self.look = look
-        self.colours = looks.seat_colours(scene)
+        self.theme = theme
+        self.colours = colours.seat_colours(scene)
 
     def rows(self) -> Iterator[Row]:
         seat = self.scene["seat"]
@@ -72,9 +73,9 @@ class Lister:
         you = " (you)" if mine else ""
         acts = " ◆" if player["seat"] in self.scene["acting"] else ""
         title = f"{self.sign(id)}{player['name']}{you}{role(player)}{acts}"
-        yield Row(title, self.shade(id, self.colours.get(player["seat"], looks.INK), bold=True), id)
+        yield Row(title, self.shade(id, self.colours.get(player["seat"], colours.INK), bold=True), id)
         counters = ["\u00a0".join(f"{one['label']} {count(one)}".split()) for one in player["counters"]]
-        yield from self.wrapped("  ".join(counters), looks.PLAIN)
+        yield from self.wrapped("  ".join(counters), colours.PLAIN)
         for area in player["areas"]:
             if not (mine and area["kind"] == "hand"):
                 yield from self.area(area, mine and area["kind"] not in CLOSED)
@@ -85,14 +86,14 @@ class Lister:
         if not area["count"] and not area["cards"]:
             return
         if opened:
-            yield Row(f"{area['label']} ({area['count']})", looks.STRONG)
-            yield from self.wrapped(area.get("text", ""), looks.DIM)
+            yield Row(f"{area['label']} ({area['count']})", colours.STRONG)
+            yield from self.wrapped(area.get("text", ""), colours.DIM)
             for card in area["cards"]:
                 yield self.card(card, area)
             if area["facedown"]:
-                yield Row(f"  {area['facedown']} face down", looks.DIM)
+                yield Row(f"  {area['facedown']} face down", colours.DIM)
             return
-        yield from self.wrapped(f"{area['label']}: {inline(area)}", looks.DIM)
+        yield from self.wrapped(f"{area['label']}: {inline(area)}", colours.DIM)
         for card in lit:
             yield self.card(card, area)
 
@@ -109,7 +110,7 @@ class Lister:
         if self.width >= WIDE:
             text = cut(f"{text}  {description(card)}", self.width)
         gone = card["count"] == 0 or card.get("state") == "blocked"
-        return Row(text, self.shade(id, looks.FAINT if gone else looks.INK), id)
+        return Row(text, self.shade(id, colours.FAINT if gone else colours.INK), id)
 
     def sign(self, id: str) -> str:
         if id in self.lights.chosen:
@@ -118,9 +119,9 @@ class Lister:
 
     def shade(self, id: str, ink: str, bold: bool = False) -> Style:
         if id in self.lights.chosen:
-            return style(looks.LIT_INK, looks.CHOSEN, bold=True)
+            return style(colours.LIT_INK, colours.CHOSEN, bold=True)
         if id in self.lights.lit:
-            return style(looks.LIT_INK, looks.LIT, bold=bold)
+            return style(colours.LIT_INK, colours.LIT, bold=bold)
         return style(ink, bold=bold)
 
     def wrapped(self, text: str, ink: Style) -> Iterator[Row]:
@@ -136,20 +137,20 @@ def cut(text: str, size: int) -> str:
 # Buttons --------------------------------------------------------------------------------------------
 
 
-def buttons_picture(labels: Sequence[tuple[str, str]], width: int, look: Look) -> Picture:
+def draw_buttons(labels: Sequence[tuple[str, str]], width: int, theme: Theme) -> Canvas:
     """(id, words) as numbered buttons, as many on a line as fit."""
     spots: list[tuple[int, int, str, str]] = []
     line = column = 0
     for number, (id, words) in enumerate(labels, 1):
         key = f"{number} " if number <= 9 else ""
-        text = f"[{key}{words}]" if look.mono else f" {key}{words} "
+        text = f"[{key}{words}]" if theme.mono else f" {key}{words} "
         text = cut(text, width)
         if column and column + len(text) > width:
             line, column = line + 1, 0
         spots.append((line, column, id, text))
         column += len(text) + 1
-    picture = Picture(width, line + 1 if spots else 0)
+    canvas = Canvas(width, line + 1 if spots else 0)
     for line, column, id, text in spots:
-        picture.put(line, column, look.text(text), style(looks.LIT_INK, looks.LIT))
-        picture.add_place(id, [(line, column, column + len(text))], True)
-    return picture
+        canvas.put(line, column, theme.text(text), style(colours.LIT_INK, colours.LIT))
+        canvas.add_place(id, [(line, column, column + len(text))], True)
+    return canvas

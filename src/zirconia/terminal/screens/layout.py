@@ -7,15 +7,15 @@ from typing import Any
 
 from textual.geometry import Region
 
-from zirconia.terminal.board_picture import Lights, boards_picture
-from zirconia.terminal.look import Look
+from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.theme import Theme
 
 Json = Mapping[str, Any]
 NONE = Lights()
 LOW = 9  # lines for prompt, buttons and description where there is room; the log follows
 
 
-def rooms(scene: Json, width: int, height: int, look: Look) -> dict[str, Region]:
+def regions(scene: Json, width: int, height: int, theme: Theme) -> dict[str, Region]:
     """Boards at the left with prompt and buttons below, cards and log at the right; cards at the left without."""
     body = max(10, height - 3)
     places = {
@@ -24,21 +24,21 @@ def rooms(scene: Json, width: int, height: int, look: Look) -> dict[str, Region]
         "keys": Region(0, height - 1, width, 1),
     }
     if scene["boards"]:
-        places |= with_boards(scene, width, body, look)
+        places |= with_boards(scene, width, body, theme)
     else:
         places |= without_boards(width, body)
     return places
 
 
-def with_boards(scene: Json, width: int, body: int, look: Look) -> dict[str, Region]:
+def with_boards(scene: Json, width: int, body: int, theme: Theme) -> dict[str, Region]:
     side = 18 if width < 90 else max(28, width // 4)
-    low, picture = 4, boards_picture(scene, width - side - 1, body - 4, NONE, look)
-    if picture.height <= body - 6:
+    low, canvas = 4, draw_boards(scene, width - side - 1, body - 4, NONE, theme)
+    if canvas.height <= body - 6:
         low = 6
-    fits = picture.height <= body - low
-    left = min(width - side - 1, picture.width + (0 if fits else 1))
+    fits = canvas.height <= body - low
+    left = min(width - side - 1, canvas.width + (0 if fits else 1))
     left = max(left, min(width - side - 1, width * 11 // 20))
-    board = min(picture.height, body - low)
+    board = min(canvas.height, body - low)
     start = left + 1
     spare = body - board - LOW
     log = max(5, (body - 2) // 3)
@@ -80,7 +80,7 @@ def below(x: int, y: int, width: int, height: int) -> dict[str, Region]:
     }
 
 
-def shared(places: Mapping[str, Region], buttons: int) -> dict[str, Region]:
+def shared_out(places: Mapping[str, Region], buttons: int) -> dict[str, Region]:
     """What the buttons do not need goes to what the cursor is on."""
     verbs, detail = places["verbs"], places["detail"]
     used = min(verbs.height, max(1, buttons))

@@ -8,39 +8,39 @@ from typing import Any
 
 from rich.text import Text
 
-from zirconia.terminal import look as looks
-from zirconia.terminal.list_picture import cut
-from zirconia.terminal.look import Look, style
-from zirconia.terminal.paths import ending
-from zirconia.terminal.render import namer
-from zirconia.terminal.things import count
+from zirconia.terminal.choice_path import ending
+from zirconia.terminal.descriptions import count, namer
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.colours import style
+from zirconia.terminal.drawing.lists import cut
+from zirconia.terminal.drawing.theme import Theme
 
 Json = Mapping[str, Any]
 OFFERED = (("undo", "u", "undo"), ("hint", "h", "hint"), ("chat", "c", "chat"), ("pause", "p", "pause"))
 
 
-def head_line(scene: Json, width: int, look: Look) -> Text:
+def head_line(scene: Json, width: int, theme: Theme) -> Text:
     turn = f"turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})"
     parts = [scene["title"], f"round {scene['round']}", turn, scene["phase"]["label"]]
     if not scene["turn"]["number"] and not scene["round"]:
         parts = [scene["title"], scene["phase"]["label"]]
-    return Text(cut(look.text(" " + " · ".join(part for part in parts if part)), width).ljust(width))
+    return Text(cut(theme.text(" " + " · ".join(part for part in parts if part)), width).ljust(width))
 
 
-def strip_line(scene: Json, names: Mapping[int, str], width: int, look: Look) -> Text:
+def strip_line(scene: Json, names: Mapping[int, str], width: int, theme: Theme) -> Text:
     """Every player with as many counters as there is room for, an equal share each."""
     players = scene["players"]
     share = width // max(1, len(players))
-    colours = looks.seat_colours(scene)
+    inks = colours.seat_colours(scene)
     line = Text()
     for player in players:
         seat = player["seat"]
-        text = player_text(player, names.get(seat, ""), seat in scene["acting"], share - 1, look)
-        line.append(text.ljust(share), style(colours.get(seat, looks.INK), bold=seat in scene["acting"]))
+        text = player_text(player, names.get(seat, ""), seat in scene["acting"], share - 1, theme)
+        line.append(text.ljust(share), style(inks.get(seat, colours.INK), bold=seat in scene["acting"]))
     return line
 
 
-def player_text(player: Json, who: str, acts: bool, room: int, look: Look) -> str:
+def player_text(player: Json, who: str, acts: bool, room: int, theme: Theme) -> str:
     sign = "▸" if acts else " "
     text = f"{sign}{player['name']}" + (f" {who}" if who else "")
     for number, one in enumerate(player["counters"]):
@@ -48,10 +48,10 @@ def player_text(player: Json, who: str, acts: bool, room: int, look: Look) -> st
         if len(text) + len(more) > room:
             break
         text += more
-    return cut(look.text(text), room)
+    return cut(theme.text(text), room)
 
 
-def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, height: int, look: Look) -> Text:
+def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, height: int, theme: Theme) -> Text:
     """Who is asked what; below, the way so far, what is left to spend, or what else there is to know."""
     prompt = scene["prompt"]
     named = namer(scene)
@@ -63,11 +63,11 @@ def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, hei
     second = " > ".join([*touched, "..."]) if touched else note or left
     if scene["over"] and not note:
         second = "u takes back, q leaves (and saves the record)"
-    ink = style(looks.ACCENT, bold=True) if prompt["you"] else style(looks.INK, bold=True)
-    lines = textwrap.wrap(look.text(first), width)
+    ink = style(colours.ACCENT, bold=True) if prompt["you"] else style(colours.INK, bold=True)
+    lines = textwrap.wrap(theme.text(first), width)
     room = max(1, height - 1)
     lines = [*lines[: room - 1], cut(" ".join(lines[room - 1 :]), width)] if len(lines) > room else lines
-    return Text.assemble(("\n".join(lines), ink), "\n", (cut(look.text(second), width), style(looks.INK)))
+    return Text.assemble(("\n".join(lines), ink), "\n", (cut(theme.text(second), width), style(colours.INK)))
 
 
 def result_text(scene: Json) -> str:
@@ -77,15 +77,15 @@ def result_text(scene: Json) -> str:
     return f"{result['text']} Scores: {scores}"
 
 
-def keys_line(scene: Json, offers: Collection[str], path: Sequence[str], width: int, look: Look) -> Text:
+def keys_line(scene: Json, offers: Collection[str], path: Sequence[str], width: int, theme: Theme) -> Text:
     """The keys that do something now."""
     text = Text(" ")
     last = (("?", "help"), ("q", "leave"))
     room = width - sum(len(key) + len(word) + 3 for key, word in last)
     for key, word in [*usable_keys(scene, offers, path), *last]:
-        name = {"→": "Right", "←": "Left"}.get(key, key) if look.ascii else key
+        name = {"→": "Right", "←": "Left"}.get(key, key) if theme.ascii else key
         if len(text) + len(name) + len(word) + 1 <= room or (key, word) in last:
-            text.append(name, looks.STRONG)
+            text.append(name, colours.STRONG)
             text.append(f" {word}  ")
     return text
 

@@ -14,13 +14,14 @@ from zirconia.bots import Bot, Budget, Seat
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
 from zirconia.core.transcript import events_so_far
-from zirconia.terminal.boards import draw_board
-from zirconia.terminal.match import sentences
+from zirconia.terminal.descriptions import matching, namer
+from zirconia.terminal.matches.match import sentences
 from zirconia.terminal.menu import Item, menu, numbered
-from zirconia.terminal.render import ask_lines, draw, draw_area, namer, wrap
+from zirconia.terminal.plain.board_text import draw_board
+from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
 from zirconia.terminal.rulebook import look_up
-from zirconia.terminal.screen import Screen
-from zirconia.terminal.things import matching
+from zirconia.terminal.wrapping import wrap
 
 HELP = """\
 Type a number, or an action in words; a refusal says why it is not possible.
@@ -40,14 +41,14 @@ class Leave(Exception):
     """The player has left the table."""
 
 
-class Table:
+class PlainClient:
     """A match at one screen: people who share it, and bots."""
 
-    def __init__(self, state: State, bots: Mapping[int, Bot], screen: Screen) -> None:
+    def __init__(self, state: State, bots: Mapping[int, Bot], console: Console) -> None:
         self.state = state
         self.bots = bots
         self.people = [seat for seat in range(state.setup.seats) if seat not in bots]
-        self.screen = screen
+        self.console = console
         self.seen = dict.fromkeys(self.people, 0)
         self.drawn: dict[int, tuple[int, int]] = {}
         self.at_screen = self.people[0] if len(self.people) == 1 else None
@@ -97,13 +98,13 @@ class Table:
         self.show(seat)
         before = self.entries()
         while not self.state.over and self.entries() == before:
-            self.obey(self.screen.ask("> ").strip(), seat)
+            self.obey(self.console.ask("> ").strip(), seat)
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last player saw until the next one says they sit there (hot seat)."""
         name = self.name(seat)
-        self.screen.clear()
-        self.screen.ask(f"{name}'s turn. Everybody else looks away; {name} presses Enter: ")
+        self.console.clear()
+        self.console.ask(f"{name}'s turn. Everybody else looks away; {name} presses Enter: ")
         self.at_screen = seat
         self.drawn.pop(seat, None)
 
@@ -113,7 +114,7 @@ class Table:
             self.tell(seat, self.seen[seat])
         self.say()
         result = self.state.view(None)["result"]
-        self.say(self.screen.style.strong(result["text"]))
+        self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
         self.offer_to_save("A file name saves the record, Enter leaves: ")
@@ -128,26 +129,26 @@ class Table:
         turn = (self.state.turn[0], self.state.turn[1])
         if self.drawn.get(seat) != turn:
             self.say()
-            self.lines(draw(scene, self.screen.width, self.screen.style))
+            self.lines(draw(scene, self.console.width, self.console.style))
             self.say()
             self.drawn[seat] = turn
         else:
             self.boards(scene)
             self.hand(seat, opened=False)
         self.boards_seen = scene["boards"]
-        self.lines(ask_lines(scene, self.screen.width, self.screen.style))
+        self.lines(ask_lines(scene, self.console.width, self.console.style))
         self.offer(menu(scene["choices"]))
 
     def boards(self, scene: Mapping[str, Any]) -> None:
         """The boards again, when something on them has changed."""
         if scene["boards"] != self.boards_seen:
             for board in scene["boards"]:
-                self.lines(draw_board(board, namer(scene), self.screen.width, self.screen.style))
+                self.lines(draw_board(board, namer(scene), self.console.width, self.console.style))
             self.say()
 
     def offer(self, items: list[Item]) -> None:
         self.menu = items
-        self.lines(numbered(items, self.screen.width))
+        self.lines(numbered(items, self.console.width))
 
     def tell(self, seat: int | None, since: int) -> None:
         """The log from event `since` on, in words."""
@@ -155,14 +156,14 @@ class Table:
         if seat is not None:
             self.seen[seat] = since + len(rows)
         for text in sentences(rows):
-            self.lines(wrap(text, self.screen.width, "  - ", "    "))
+            self.lines(wrap(text, self.console.width, "  - ", "    "))
 
     def hand(self, seat: int, opened: bool = True) -> None:
         """The player's own cards."""
         for player in self.state.view(seat)["players"]:
             for area in player["areas"]:
                 if player["seat"] == seat and area["kind"] == "hand":
-                    self.lines(draw_area(area, self.screen.width, self.screen.style, opened))
+                    self.lines(draw_area(area, self.console.width, self.console.style, opened))
 
     # What is typed ----------------------------------------------------------------------------------
 
@@ -230,16 +231,16 @@ class Table:
     def refuse(self, error: IllegalAction) -> None:
         sentence = error.sentence[:1].upper() + error.sentence[1:]
         rule = f" (rules {error.rule})" if error.rule else ""
-        self.lines(wrap(sentence.rstrip(".") + "." + rule, self.screen.width, "! ", "  "))
+        self.lines(wrap(sentence.rstrip(".") + "." + rule, self.console.width, "! ", "  "))
 
     def board(self, seat: int) -> None:
         scene = self.state.view(seat)
-        self.lines(draw(scene, self.screen.width, self.screen.style))
-        self.lines(ask_lines(scene, self.screen.width, self.screen.style))
+        self.lines(draw(scene, self.console.width, self.console.style))
+        self.lines(ask_lines(scene, self.console.width, self.console.style))
         self.offer(menu(scene["choices"]))
 
     def log(self, seat: int) -> None:
-        self.screen.page(sentences(self.state.events(seat)))
+        self.console.page(sentences(self.state.events(seat)))
 
     def why(self, rest: str, seat: int) -> None:
         """Why a thing can't be used, or a command not be given, now."""
@@ -257,13 +258,13 @@ class Table:
         for id, described in found:
             refused = self.state.why(seat, id)
             told = refused.sentence if refused else "can be used now."
-            self.lines(wrap(f"{described}: {told}", self.screen.width, "", "  "))
+            self.lines(wrap(f"{described}: {told}", self.console.width, "", "  "))
 
     def example(self, seat: int) -> str:
         return str(self.state.view(seat)["choices"][0]["text"]).lower()
 
     def rules(self, rest: str, seat: int) -> None:
-        self.screen.page(look_up(self.state.setup.game.rulebook, rest, self.screen.width))
+        self.console.page(look_up(self.state.setup.game.rulebook, rest, self.console.width))
 
     def undo(self, rest: str, seat: int) -> None:
         try:
@@ -306,7 +307,7 @@ class Table:
     def offer_to_save(self, question: str) -> None:
         """Ask until the match is saved or given up."""
         while self.entries() != self.saved:
-            answer = self.screen.ask(question).strip()
+            answer = self.console.ask(question).strip()
             if not answer:
                 return
             self.save(answer, -1)
@@ -314,7 +315,7 @@ class Table:
     # Small things -----------------------------------------------------------------------------------
 
     def sure(self, question: str) -> bool:
-        return self.screen.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
+        return self.console.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
 
     def entries(self) -> int:
         return len(self.state.journal.entries) if self.state.journal else 0
@@ -323,11 +324,11 @@ class Table:
         return self.state.setup.game.seat_name(seat)
 
     def say(self, text: str = "") -> None:
-        self.screen.say(text)
+        self.console.say(text)
 
     def lines(self, lines: list[str]) -> None:
         for line in lines:
-            self.screen.say(line)
+            self.console.say(line)
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -11,26 +11,26 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
-from zirconia.terminal import look as looks
+from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, SHADES
 from zirconia.terminal.menu import Item, menu
 
 Json = Mapping[str, Any]
 
 STYLES = f"""
-ModalScreen {{ align: center middle; background: {looks.DARK} 60%; }}
+ModalScreen {{ align: center middle; background: {DARK} 60%; }}
 .dialog {{
     width: 90%; max-width: 76; height: auto; max-height: 90%;
-    padding: 0 1; border: round {looks.ACCENT}; background: {looks.SHADES[0]}; color: {looks.INK};
+    padding: 0 1; border: round {ACCENT}; background: {SHADES[0]}; color: {INK};
 }}
-.dialog OptionList {{ height: auto; max-height: 16; border: none; background: {looks.SHADES[0]}; padding: 0; }}
-.dialog Input {{ border: none; height: 1; padding: 0; background: {looks.SHADES[2]}; }}
-HandOver {{ align: center middle; background: {looks.DARK}; }}
-HandOver Static {{ width: auto; max-width: 90%; padding: 1 4; border: round {looks.ACCENT}; text-align: center; }}
-Reader {{ background: {looks.DARK}; color: {looks.INK}; }}
-Reader Input {{ border: none; height: 1; padding: 0 1; background: {looks.SHADES[2]}; }}
-Reader VerticalScroll {{ padding: 0 1; background: {looks.DARK}; scrollbar-size-vertical: 1; }}
-Reader .keys {{ height: 1; color: {looks.FAINT}; padding: 0 1; }}
-.ascii .dialog, .ascii HandOver Static {{ border: ascii {looks.ACCENT}; }}
+.dialog OptionList {{ height: auto; max-height: 16; border: none; background: {SHADES[0]}; padding: 0; }}
+.dialog Input {{ border: none; height: 1; padding: 0; background: {SHADES[2]}; }}
+HandOver {{ align: center middle; background: {DARK}; }}
+HandOver Static {{ width: auto; max-width: 90%; padding: 1 4; border: round {ACCENT}; text-align: center; }}
+Reader {{ background: {DARK}; color: {INK}; }}
+Reader Input {{ border: none; height: 1; padding: 0 1; background: {SHADES[2]}; }}
+Reader VerticalScroll {{ padding: 0 1; background: {DARK}; scrollbar-size-vertical: 1; }}
+Reader .keys {{ height: 1; color: {FAINT}; padding: 0 1; }}
+.ascii .dialog, .ascii HandOver Static {{ border: ascii {ACCENT}; }}
 """
 
 
