@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import zirconia
-from zirconia.bots import Bot, bot
+from zirconia.bots import bot
 from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
 from zirconia.core.state import State
 
@@ -60,7 +60,7 @@ def in_plain_text(arguments: argparse.Namespace) -> int:
     from zirconia.terminal.plain.console import Console
 
     seed, state = opening(arguments)
-    PlainClient(state, bots_for(arguments, state.setup.seats, seed), Console()).play()
+    PlainClient(state, players_for(arguments, state.setup.seats), seed, Console()).play()
     return 0
 
 
@@ -94,14 +94,6 @@ def players_for(arguments: argparse.Namespace, seats: int) -> list[str]:
         if name != PERSON:
             bot(name, "")
     return players
-
-
-def bots_for(arguments: argparse.Namespace, seats: int, seed: str) -> dict[int, Bot]:
-    """The bots by seat; people sit in the other seats."""
-    from zirconia.terminal.matches.seating import PERSON
-
-    players = players_for(arguments, seats)
-    return {at: bot(name, f"{seed}/{at}/{name}") for at, name in enumerate(players) if name != PERSON}
 
 
 # The full screen ------------------------------------------------------------------------------------

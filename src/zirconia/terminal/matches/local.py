@@ -5,41 +5,39 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import zirconia
-from zirconia.bots import Budget, Seat, bot, simpler
-from zirconia.core.errors import IllegalAction
+from zirconia.bots import bot, simpler
 from zirconia.core.state import State
+from zirconia.table import Refused
+from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.table.workers import BotFailed, Thinker, Workers, question
 from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, sentences
+from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.matches.saves import Save
 
-PERSON = "human"
-PEOPLE = (PERSON, "me")
 THINK, LIMIT, ADVISE = 4.0, 30.0, 1.0  # seconds: for a bot's turn, until its process is ended, for a hint
 PACE = 0.4  # seconds between moves when everybody at the screen only watches
 
 
 class LocalMatch:
-    """Drives the bots, hides what the next person must not see, and saves after every move."""
+    """Asks the bots, hides what the next person must not see, and saves after every move; the table decides."""
 
     def __init__(self, state: State, players: Sequence[str], seed: str, save: Save | None = None) -> None:
+        self.table = OwnTable(state, players)
         self.state = state
-        self.players = list(players)
         self.seed = seed
         self.save = save
         self.changed: Callable[[], None] = nothing
-        self.people = [seat for seat, name in enumerate(players) if name in PEOPLE]
+        self.people = self.table.people
         self.seat: int | None = self.people[0] if len(self.people) == 1 else None
         self.pace = 0.0 if self.people else PACE
         self.paused = False
         self.thinking: int | None = None
         self.workers = Workers(1, LIMIT)
-        self.failures: list[str] = []
-        self._epoch = 0
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._scene: Json | None = None
@@ -48,12 +46,20 @@ class LocalMatch:
     # What the screen sees -------------------------------------------------------------------------------
 
     @property
+    def players(self) -> list[str]:
+        return self.table.players
+
+    @property
+    def failures(self) -> list[str]:
+        return self.table.failures
+
+    @property
     def offers(self) -> frozenset[str]:
-        found = {"record", "leave"}
+        offers = {"record", "leave"}
         if not self.people:
-            return frozenset(found | {"pause"})
-        found |= {"undo", "resign"}
-        return frozenset(found | {"hint"} if len(self.people) == 1 else found)
+            return frozenset(offers | {"pause"})
+        offers |= {"undo", "resign"}
+        return frozenset(offers | {"hint"} if len(self.people) == 1 else offers)
 
     @property
     def scene(self) -> Json:
@@ -123,7 +129,7 @@ class LocalMatch:
     async def act(self, choice: Json) -> None:
         seat = self._person()
         with telling():
-            self.state.apply(choice["code"], seat)
+            self.table.move(seat, choice["code"])
         self._moved()
 
     async def why(self, path: list[str]) -> Cannot | None:
@@ -142,25 +148,14 @@ class LocalMatch:
             return ""
         if what == "hint":
             return await self._hint()
+        undo = self.table.undo_alone if len(self.people) == 1 else self.table.undo
+        doing = {"undo": undo, "cancel": self.table.cancel, "resign": self.table.resign}[what]
         seat = self._person()
         with telling():
-            {"undo": self._undo, "cancel": self.state.cancel, "resign": self.state.resign}[what](seat)
+            doing(seat)
         self._rows.clear()
-        self._epoch += 1
         self._moved()
         return ""
-
-    def _undo(self, seat: int) -> None:
-        """Your last action; bots never mind if something happened since, people at the screen would."""
-        if self.state.can_undo(seat) or len(self.people) > 1:
-            self.state.undo(seat)
-            return
-        journal = self.state.journal
-        if journal is None or not any(entry.seat == seat for entry in journal.line):
-            raise IllegalAction("NOTHING_TO_UNDO", "", "you have nothing to take back")
-        while journal.line[-1].seat != seat:
-            self.state.undo(seat, agreed=True)
-        self.state.undo(seat, agreed=True)
 
     def _export(self, text: str) -> str:
         path = Path(text).expanduser()
@@ -188,42 +183,36 @@ class LocalMatch:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while (seat := self._bot_to_move()) is not None:
+            while not self.paused and (seat := self.table.bot_to_move()) is not None:
                 await self._bot_moves(seat)
 
-    def _bot_to_move(self) -> int | None:
-        if self.paused:
-            return None
-        return next((seat for seat in self.state.acting if seat not in self.people), None)
-
     async def _bot_moves(self, seat: int) -> None:
-        epoch = self._epoch
+        """Ask a bot; what follows is the table's to say, which refuses what comes too late, as after an undo."""
+        decision = self.table.decision(seat)
         self.thinking = seat
         self.changed()
         try:
-            code = await self._choice(seat)
+            key = await self._choice(seat)
             if self.pace:
                 await asyncio.sleep(self.pace)
+            follow = partial(self.table.bot_answers, seat, decision, key)
+        except BotFailed as error:
+            follow = partial(self.table.bot_fails, seat, decision, str(error))
         finally:
             self.thinking = None
-        if epoch == self._epoch and code in self.state.legal(seat):
-            self.state.apply(code, seat)
+        with contextlib.suppress(Refused):
+            follow()
             self._moved()
 
-    async def _choice(self, seat: int) -> int:
-        """What the bot wants; one that fails is replaced by a simpler one from here on."""
-        while (name := self.players[seat]) and (down := simpler(name)) is not None:
-            thinker = Thinker(f"{seat}", name, f"{self.seed}/{seat}", THINK)
-            try:
-                key = await self.workers.choose(question(self.state, seat, thinker))
-                code = self.state.setup.by_key().get(key, -1)
-                if code not in self.state.legal(seat):
-                    raise BotFailed("it chose what is not allowed")
-                return code
-            except BotFailed as error:
-                self.failures.append(f"{name} failed ({error}); {down} plays on.")
-                self.players[seat] = down
-        return bot(name, f"{self.seed}/{self._entries()}").choose(Seat(self.state, seat), Budget())
+    async def _choice(self, seat: int) -> str:
+        """The key of what the bot wants. The simplest one is quick enough to be asked here. Raises BotFailed."""
+        name = self.players[seat]
+        if name == LAST_RESORT:
+            return last_resort(self.state, seat)
+        if simpler(name) is None:
+            return choice_of(bot(name, f"{self.seed}/{self._entries()}"), self.state, seat)
+        thinker = Thinker(f"{seat}", name, f"{self.seed}/{seat}", THINK)
+        return await self.workers.choose(question(self.state, seat, thinker))
 
     # Inside ---------------------------------------------------------------------------------------------
 
@@ -250,9 +239,9 @@ class LocalMatch:
 
 
 @contextlib.contextmanager
-def telling() -> Any:
-    """A refusal of the rules, for the player."""
+def telling() -> Iterator[None]:
+    """What the table refuses, for the player."""
     try:
         yield
-    except IllegalAction as error:
-        raise Cannot(error.sentence, error.rule) from None
+    except Refused as error:
+        raise Cannot(error.message, error.rule) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zirconia.bots import bots
 from zirconia.commands.common import Misuse, option_value
-from zirconia.terminal.matches.local import PEOPLE, PERSON
+from zirconia.terminal.matches.own_table import PEOPLE, PERSON
 
 __all__ = ["PERSON", "default_players", "option_value", "seated"]
 

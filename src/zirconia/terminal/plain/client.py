@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import zirconia
-from zirconia.bots import Bot, Budget, Seat
+from zirconia.bots import Bot, bot
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.state import State
 from zirconia.core.transcript import events_so_far
+from zirconia.table import Refused
+from zirconia.table.bot_turns import LAST_RESORT, last_resort
+from zirconia.table.workers import BotFailed
 from zirconia.terminal.descriptions import matching, namer
 from zirconia.terminal.matches.match import sentences
+from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
@@ -42,12 +46,14 @@ class Leave(Exception):
 
 
 class PlainClient:
-    """A match at one screen: people who share it, and bots."""
+    """A match at one screen: people who share it, and bots. What may be done is the table's to say."""
 
-    def __init__(self, state: State, bots: Mapping[int, Bot], console: Console) -> None:
+    def __init__(self, state: State, players: Sequence[str], seed: str, console: Console) -> None:
+        self.table = OwnTable(state, players)
         self.state = state
-        self.bots = bots
-        self.people = [seat for seat in range(state.setup.seats) if seat not in bots]
+        self.seed = seed
+        self.people = self.table.people
+        self.thinkers: dict[tuple[int, str], Bot] = {}
         self.console = console
         self.seen = dict.fromkeys(self.people, 0)
         self.drawn: dict[int, tuple[int, int]] = {}
@@ -56,6 +62,7 @@ class PlainClient:
         self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
         self.welcomed = False
+        self.failures_told = 0
 
     # The match --------------------------------------------------------------------------------------
 
@@ -77,7 +84,7 @@ class PlainClient:
         self.welcomed = True
         game = self.state.setup.game
         names = [
-            f"{game.seat_name(seat)}: {'bot' if seat in self.bots else 'you'}"
+            f"{game.seat_name(seat)}: {'you' if seat in self.people else 'bot'}"
             for seat in range(self.state.setup.seats)
         ]
         if len(self.people) > 1:
@@ -86,11 +93,8 @@ class PlainClient:
 
     def decide(self, seat: int) -> None:
         """One decision of one seat."""
-        if seat in self.bots:
-            since = events_so_far(self.state)
-            self.state.apply(self.bots[seat].choose(Seat(self.state, seat), Budget()), seat)
-            if not self.people:
-                self.tell(None, since)
+        if seat not in self.people:
+            self.bot_moves(seat)
             return
         if self.at_screen != seat:
             self.hand_over(seat)
@@ -99,6 +103,35 @@ class PlainClient:
         before = self.entries()
         while not self.state.over and self.entries() == before:
             self.obey(self.console.ask("> ").strip(), seat)
+
+    def bot_moves(self, seat: int) -> None:
+        """Ask a bot; one that fails is replaced at the table, and is asked next."""
+        since = events_so_far(self.state)
+        decision = self.table.decision(seat)
+        try:
+            key = self.bot_choice(seat)
+        except BotFailed as error:
+            self.table.bot_fails(seat, decision, str(error))
+        else:
+            self.table.bot_answers(seat, decision, key)
+        self.tell_failures()
+        if not self.people:
+            self.tell(None, since)
+
+    def bot_choice(self, seat: int) -> str:
+        """The key of what the bot wants; it stays the same bot for the whole match. Raises BotFailed."""
+        name = self.table.players[seat]
+        if name == LAST_RESORT:
+            return last_resort(self.state, seat)
+        if (seat, name) not in self.thinkers:
+            self.thinkers[seat, name] = bot(name, f"{self.seed}/{seat}/{name}")
+        return choice_of(self.thinkers[seat, name], self.state, seat)
+
+    def tell_failures(self) -> None:
+        failures = self.table.failures
+        for text in failures[self.failures_told :]:
+            self.lines(wrap(text, self.console.width, "  - ", "    "))
+        self.failures_told = len(failures)
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last player saw until the next one says they sit there (hot seat)."""
@@ -206,7 +239,7 @@ class PlainClient:
             return
         item = self.menu[number - 1]
         if item.code is not None:
-            self.state.apply(item.code, seat)
+            self.table.move(seat, item.code)
             return
         self.say(item.label + "  (back: another choice)")
         self.offer(menu(item.choices, item.depth))
@@ -226,10 +259,12 @@ class PlainClient:
         except IllegalAction as error:
             self.refuse(error)
             return
-        self.state.apply(code, seat)
+        self.table.move(seat, code)
 
-    def refuse(self, error: IllegalAction) -> None:
-        sentence = error.sentence[:1].upper() + error.sentence[1:]
+    def refuse(self, error: IllegalAction | Refused) -> None:
+        """Why not: the rules' reason, or the table's."""
+        reason = error.sentence if isinstance(error, IllegalAction) else error.message
+        sentence = reason[:1].upper() + reason[1:]
         rule = f" (rules {error.rule})" if error.rule else ""
         self.lines(wrap(sentence.rstrip(".") + "." + rule, self.console.width, "! ", "  "))
 
@@ -268,21 +303,22 @@ class PlainClient:
 
     def undo(self, rest: str, seat: int) -> None:
         try:
-            self.state.undo(seat)
-        except IllegalAction as error:
+            self.table.undo(seat)
+        except Refused as error:
             self.refuse(error)
 
     def cancel(self, rest: str, seat: int) -> None:
         """Leave a half-made choice: an opened group of the menu, or one begun in the game."""
         try:
-            self.state.cancel(seat)
-        except IllegalAction as error:
+            if self.state.midway(seat):
+                self.table.cancel(seat)
+        except Refused as error:
             self.refuse(error)
         self.offer(menu(self.state.view(seat)["choices"]))
 
     def resign(self, rest: str, seat: int) -> None:
         if self.sure(f"{self.name(seat)} gives up. Sure?"):
-            self.state.resign(seat)
+            self.table.resign(seat)
 
     def save(self, rest: str, seat: int) -> None:
         """Write the record; an existing file is replaced only when the player says so."""

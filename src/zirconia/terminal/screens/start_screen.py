@@ -19,8 +19,9 @@ from zirconia.bots import bots
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.game import Game, Option
 from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, LIT, LIT_INK, SHADES
-from zirconia.terminal.matches.local import PERSON, LocalMatch
+from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match
+from zirconia.terminal.matches.own_table import PERSON
 from zirconia.terminal.matches.saves import Save, Saved, unfinished
 from zirconia.terminal.matches.seating import default_players, option_value
 
