@@ -84,6 +84,20 @@ def test_a_single_player_can_go_back_past_the_bots() -> None:
     at_table(match, story)
 
 
+def test_people_at_one_screen_do_not_take_back_the_end() -> None:
+    match = local(CARDS, "human", "human")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("enter")
+        await match.do("resign")
+        await hands.shows("Scores:")
+        await hands.press("u")
+        await hands.shows("only an agreement")
+        assert match.state.over
+
+    at_table(match, story)
+
+
 def test_a_dark_thing_says_why_and_help_opens_at_that_rule() -> None:
     match = local(CARDS, "human", "random")
 

@@ -47,6 +47,8 @@ class OwnTable:
 
     def undo(self, seat: int) -> None:
         """Your own last action, while nothing was revealed and nobody else has acted."""
+        if self.state.over:
+            acts.free_undo(self.state.copy(journal=True), seat)  # the rules' refusal says more than the table's
         self._do(agreement.undo(self.table, seat))
 
     def undo_alone(self, seat: int) -> None:
