@@ -10,16 +10,15 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
-from zirconia.bots import simpler
 from zirconia.server.config import Config
 from zirconia.server.hall import Act, Hall, Live, milliseconds
 from zirconia.server.webhooks import Webhooks
-from zirconia.table import Draft, Refused, Table, chores
+from zirconia.table import Draft, Refused, Table, bot_turns, chores
+from zirconia.table import entries as kinds
+from zirconia.table.bot_turns import LAST_RESORT
 from zirconia.table.workers import BotFailed, Thinker, Workers, question
 
 log = logging.getLogger("zirconia.server")
-
-LAST_RESORT = "any legal action"
 
 
 class Attendant:
@@ -109,31 +108,23 @@ class Attendant:
         """Let the bot choose; one that fails is replaced by a simpler one and the table is told."""
         table = (await self.hall.get(match)).table
         while seat in table.to_play() and table.decisions[seat] == decision:
-            name = table.chairs[seat].bot
             try:
-                key = await self.ask(table, seat, name)
-                await self.hall.act(match, partial(bot_moves, seat=seat, decision=decision, key=key))
-                return
+                key = await self.ask(table, seat, table.chairs[seat].bot)
+                act = partial(answered, seat=seat, decision=decision, key=key)
             except BotFailed as error:
-                await self.give_up(match, seat, decision, name, str(error))
-            except Refused as error:
-                if error.kind != "illegal":
-                    raise
-                await self.give_up(match, seat, decision, name, "it chose an action that is not allowed")
+                act = partial(failed, seat=seat, decision=decision, why=str(error))
+            for entry in await self.hall.act(match, act):
+                if entry.kind == kinds.BOT_FAILED:
+                    log.warning("the bot %(failed)s failed (%(why)s); %(bot)s plays on", entry.data)
 
     async def ask(self, table: Table, seat: int, name: str) -> str:
         """The bot's choice; the last resort is made here and can't fail."""
         assert table.state is not None
         if name == LAST_RESORT:
-            return table.state.key(secrets.choice(table.state.legal(seat)))
+            return bot_turns.last_resort(table.state, seat)
         thinker = Thinker(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
         asked = question(table.state, seat, thinker)
         return await self.workers.choose(asked)
-
-    async def give_up(self, match: str, seat: int, decision: int, name: str, why: str) -> None:
-        instead = (simpler(name) if name != LAST_RESORT else None) or LAST_RESORT
-        log.warning("the bot %s failed (%s); %s plays on", name, why, instead)
-        await self.hall.act(match, lambda table, now: chores.bot_fails(table, seat, decision, instead, why))
 
     # Clocks -------------------------------------------------------------------------------------------
 
@@ -191,8 +182,12 @@ class Attendant:
                 self.spawn(self.mark_left(live, holder))
 
 
-def bot_moves(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
-    return chores.bot_moves(table, seat, decision, key)
+def answered(table: Table, now: int, seat: int, decision: int, key: str) -> list[Draft]:
+    return bot_turns.answered(table, seat, decision, key)
+
+
+def failed(table: Table, now: int, seat: int, decision: int, why: str) -> list[Draft]:
+    return bot_turns.failed(table, seat, decision, why)
 
 
 def comes_back(table: Table, now: int, seat: int) -> list[Draft]:
