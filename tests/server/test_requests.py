@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from types import FunctionType
 from typing import get_args
 
@@ -11,7 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from zirconia.server.http.errors import first_problem
 from zirconia.server.tables.requests import AnyTableRequest, OpenTable, TableRequest
-from zirconia.table import agreement, automatic, requests
+from zirconia.table import agreement, automatic, bot_turns, requests
+from zirconia.table.undo_alone import undo_alone
 
 SENT: dict[str, type[TableRequest]] = {
     get_args(model.model_fields["do"].annotation)[0]: model for model in get_args(get_args(AnyTableRequest)[0])
@@ -27,7 +29,7 @@ def request(do: str) -> FunctionType:
     return function
 
 
-def signature(function: FunctionType) -> tuple[list[str], set[str]]:
+def signature(function: Callable[..., object]) -> tuple[list[str], set[str]]:
     """The names of what every request takes, and of what only this one takes."""
     parameters = inspect.signature(function).parameters.values()
     named = {one.name for one in parameters if one.kind is inspect.Parameter.KEYWORD_ONLY}
@@ -47,9 +49,18 @@ def test_so_do_the_requests_that_are_no_command(name: str) -> None:
     assert signature(request(name))[0] == ["table", "caller", "now"]
 
 
+def test_so_does_taking_back_alone() -> None:
+    assert signature(undo_alone) == (["table", "caller", "now"], set())
+
+
 @pytest.mark.parametrize("name", ["flag", "bot_moves", "bot_fails", "leaves", "comes_back", "downtime"])
 def test_what_nobody_asks_for_takes_the_table_and_the_time(name: str) -> None:
     assert signature(getattr(automatic, name))[0] == ["table", "now"]
+
+
+@pytest.mark.parametrize("function", [bot_turns.answered, bot_turns.failed])
+def test_so_does_what_follows_from_a_bots_answer(function: Callable[..., object]) -> None:
+    assert signature(function)[0] == ["table", "now"]
 
 
 @pytest.mark.parametrize(

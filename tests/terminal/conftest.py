@@ -13,5 +13,5 @@ from tests.patience import PATIENCE
 def patient_tables() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("zirconia.bots.workers.START_SECONDS", PATIENCE)
-        patch.setattr("zirconia.terminal.local.LIMIT", PATIENCE)
+        patch.setattr("zirconia.terminal.matches.local.LIMIT", PATIENCE)
         yield

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from zirconia.terminal.render import wrap
+from zirconia.terminal.wrapping import wrap
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 RULING = re.compile(r"\s*[-*]?\s*\**(R\d+)\b")

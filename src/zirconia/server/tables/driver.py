@@ -10,17 +10,16 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
-from zirconia.bots import simpler
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.server.config import Config
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.webhooks import Webhooks
-from zirconia.table import Refused, Table, automatic
+from zirconia.table import Refused, Table, automatic, bot_turns
+from zirconia.table import entries as kinds
+from zirconia.table.bot_turns import LAST_RESORT
 
 log = logging.getLogger("zirconia.server")
-
-LAST_RESORT = "any legal action"
 
 
 class Driver:
@@ -108,35 +107,23 @@ class Driver:
         """Let the bot choose; one that fails is replaced by a simpler one and the table is told."""
         table = (await self.live_tables.get(table_id)).table
         while seat in table.to_play() and table.decisions[seat] == decision:
-            name = table.chairs[seat].bot
             try:
-                key = await self.ask(table, seat, name)
-                await self.live_tables.change(
-                    table_id, partial(automatic.bot_moves, seat=seat, decision=decision, key=key)
-                )
-                return
+                key = await self.ask(table, seat, table.chairs[seat].bot)
+                change = partial(bot_turns.answered, seat=seat, decision=decision, key=key)
             except BotFailed as error:
-                await self.give_up(table_id, seat, decision, name, str(error))
-            except Refused as error:
-                if error.kind != "illegal":
-                    raise
-                await self.give_up(table_id, seat, decision, name, "it chose an action that is not allowed")
+                change = partial(bot_turns.failed, seat=seat, decision=decision, why=str(error))
+            for entry in await self.live_tables.change(table_id, change):
+                if entry.kind == kinds.BOT_FAILED:
+                    log.warning("the bot %(failed)s failed (%(why)s); %(bot)s plays on", entry.data)
 
     async def ask(self, table: Table, seat: int, name: str) -> str:
         """The bot's choice; the last resort is made here and can't fail."""
         assert table.state is not None
         if name == LAST_RESORT:
-            return table.state.key(secrets.choice(table.state.legal(seat)))
+            return bot_turns.last_resort(table.state, seat)
         seated = SeatedBot(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
         asked = question(table.state, seat, seated)
         return await self.workers.choose(asked)
-
-    async def give_up(self, table_id: str, seat: int, decision: int, name: str, why: str) -> None:
-        instead = (simpler(name) if name != LAST_RESORT else None) or LAST_RESORT
-        log.warning("the bot %s failed (%s); %s plays on", name, why, instead)
-        await self.live_tables.change(
-            table_id, partial(automatic.bot_fails, seat=seat, decision=decision, instead=instead, why=why)
-        )
 
     # Clocks -------------------------------------------------------------------------------------------
 
