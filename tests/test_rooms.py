@@ -1,4 +1,4 @@
-"""The rooms of the server depend one way, and no module imports itself around a corner."""
+"""The rooms of the server and of the terminal depend one way, and no module imports itself around a corner."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import pytest
 import zirconia
 
 SOURCE = Path(zirconia.__file__).parent
-FOLDERS = ("table", "server", "bots")
+FOLDERS = ("bots", "table", "server", "terminal")
+TERMINAL = "zirconia.terminal"
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the packages that make tables, by its name."""
+    """Every module of the packages that make tables and play at them, by its name."""
     names = {}
     for path in [one for folder in FOLDERS for one in sorted((SOURCE / folder).rglob("*.py"))]:
         parts = path.relative_to(SOURCE).with_suffix("").parts
@@ -40,14 +41,20 @@ def imported(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("room", "never"),
     [
-        ("zirconia.bots", ("zirconia.table", "zirconia.server")),
-        ("zirconia.table", ("zirconia.server", "fastapi", "sqlalchemy", "httpx", "pydantic")),
+        ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
+        ("zirconia.server", (TERMINAL,)),
         ("zirconia.server.storage", ("zirconia.server.tables", "zirconia.server.http", "fastapi")),
         ("zirconia.server.tables", ("zirconia.server.http", "fastapi", "starlette")),
+        (TERMINAL, ("zirconia.server",)),
+        (f"{TERMINAL}.drawing", (f"{TERMINAL}.matches", f"{TERMINAL}.plain", f"{TERMINAL}.screens", "textual")),
+        (f"{TERMINAL}.matches", (f"{TERMINAL}.drawing", f"{TERMINAL}.plain", f"{TERMINAL}.screens", "textual")),
+        (f"{TERMINAL}.plain", (f"{TERMINAL}.drawing", f"{TERMINAL}.screens", "textual")),
+        (f"{TERMINAL}.screens", (f"{TERMINAL}.plain",)),
     ],
 )
 def test_what_is_deeper_knows_nothing_of_what_is_above(room: str, never: tuple[str, ...]) -> None:
-    inside = {name: path for name, path in MODULES.items() if name.startswith(room)}
+    inside = {name: path for name, path in MODULES.items() if f"{name}.".startswith(f"{room}.")}
     assert inside
     for name, path in inside.items():
         assert not [one for one in imported(path) if one.startswith(never)], name
