@@ -67,8 +67,8 @@ class Client:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         answer = await self.http.request(method, path, headers=headers, **options)
         if answer.is_success:
-            found: Json = answer.json()
-            return found
+            body: Json = answer.json()
+            return body
         raise refused(answer)
 
     async def games(self) -> list[Json]:
@@ -259,8 +259,8 @@ class TableClient:
     @property
     def seat(self) -> int | None:
         """The seat from which you look."""
-        found: int | None = self.info.get("you")
-        return found
+        seat: int | None = self.info.get("you")
+        return seat
 
     @property
     def decision(self) -> int:
@@ -344,9 +344,9 @@ class TableClient:
                 done = await self.do("move", action=action, decision=decision, seat=who)
             except ConnectionLost:
                 await self._return(lives)
-                found = self._made(who, decision)
-                if found:
-                    return found
+                choice = self._made(who, decision)
+                if choice:
+                    return choice
             else:
                 await self._reach(done["numbers"][-1])
                 return int(done["numbers"][-1])

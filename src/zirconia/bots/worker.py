@@ -54,8 +54,8 @@ class Players:
     def advise(self, question: dict[str, Any]) -> dict[str, Any]:
         """What a search thinks of the position."""
         budget = Budget(seconds=question["seconds"])
-        found = zirconia.analyse(loaded(question, None), question["seat"], budget, question["seed"])
-        return found.json()
+        analysis = zirconia.analyse(loaded(question, None), question["seat"], budget, question["seed"])
+        return analysis.json()
 
 
 def loaded(question: dict[str, Any], known: Setup | None) -> State:

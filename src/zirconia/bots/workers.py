@@ -82,10 +82,10 @@ class Worker:
     async def read(self) -> dict[str, Any]:
         assert self.process.stdout is not None
         line = await self.process.stdout.readline()
-        found = json.loads(line) if line else None
-        if not isinstance(found, dict):
+        reply = json.loads(line) if line else None
+        if not isinstance(reply, dict):
             raise BotFailed("its process ended")
-        return found
+        return reply
 
     async def ask(self, asked: Question) -> dict[str, Any]:
         assert self.process.stdin is not None

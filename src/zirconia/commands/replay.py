@@ -59,14 +59,14 @@ def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> None:
 
 def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:
     """The steps and, where this version can replay them, the position they lead to."""
-    found = steps(data, upto)
-    complete = found[-1].number == len(data["entries"])
+    stepped = steps(data, upto)
+    complete = stepped[-1].number == len(data["entries"])
     return {
         "game": data["game"],
         "rules": data.get("rules"),
         "replayed": same_rules(data),
-        "entries": [{"number": one.number, "text": one.text, "events": list(one.events)} for one in found],
-        "position": replay(data, found[-1].number).position() if same_rules(data) else None,
+        "entries": [{"number": one.number, "text": one.text, "events": list(one.events)} for one in stepped],
+        "position": replay(data, stepped[-1].number).position() if same_rules(data) else None,
         "result": data.get("result") if complete else None,
     }
 

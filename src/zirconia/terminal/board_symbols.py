@@ -22,14 +22,14 @@ def pieces_of(board: Json) -> Iterable[Json]:
 def symbols_of(board: Json) -> dict[str, str]:
     """A short symbol for every name of a piece: its own, or as much of the name as tells it apart."""
     given = {piece["name"]: piece["symbol"] for piece in pieces_of(board) if piece.get("symbol")}
-    found: dict[str, str] = {}
+    symbols: dict[str, str] = {}
     for name in sorted({piece["name"] for piece in pieces_of(board)}):
         initials = "".join(word[0] for word in re.split(r"[\s-]+", name) if word)
         options = [given.get(name, ""), initials.upper() if len(initials) > 1 else ""]
         options += [name[:size] for size in range(2, len(name) + 1)]
-        taken = set(found.values()) | {zone.get("symbol", "") for zone in board["zones"]}
-        found[name] = next((one for one in options if one and one not in taken), name)
-    return found
+        taken = set(symbols.values()) | {zone.get("symbol", "") for zone in board["zones"]}
+        symbols[name] = next((one for one in options if one and one not in taken), name)
+    return symbols
 
 
 def short_names(board: Json, named: Callable[[int], str]) -> Callable[[int], str]:
@@ -84,13 +84,13 @@ def coordinates(cell: Json) -> str:
 
 def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
-    found = [f"{symbol} = {name}" for name, symbol in symbols.items()]
+    meanings = [f"{symbol} = {name}" for name, symbol in symbols.items()]
     marks = {
         mark["label"]: mark.get("symbol") or "*" for piece in pieces_of(board) for mark in piece.get("marks", ())
     }
-    found += [f"{symbol} = {label}" for label, symbol in marks.items()]
-    found += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]
-    lines = textwrap.wrap(", ".join(found), width - 2, initial_indent="  ", subsequent_indent="  ")
+    meanings += [f"{symbol} = {label}" for label, symbol in marks.items()]
+    meanings += [f"{zone['symbol']} = {zone['label']}" for zone in board["zones"] if zone.get("symbol")]
+    lines = textwrap.wrap(", ".join(meanings), width - 2, initial_indent="  ", subsequent_indent="  ")
     names = {cell["id"]: coordinates(cell) for cell in board["cells"]}
     for overlay in board["overlays"]:
         where = " ".join(names.get(id, id) for id in overlay["cells"])

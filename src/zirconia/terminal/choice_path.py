@@ -23,17 +23,17 @@ class Walk:
 
     def steps(self) -> dict[str, list[Json]]:
         """What can be touched now, and the choices that go on from there."""
-        found: dict[str, list[Json]] = {}
+        by_step: dict[str, list[Json]] = {}
         for choice in self.left():
             if len(choice["path"]) > len(self.path):
-                found.setdefault(choice["path"][len(self.path)], []).append(choice)
-        return found
+                by_step.setdefault(choice["path"][len(self.path)], []).append(choice)
+        return by_step
 
     def touch(self, step: str) -> Json | None:
         """Take a step; the choice when its path is complete."""
-        found = self.steps()[step]
-        if len(found) == 1 and len(found[0]["path"]) == len(self.path) + 1:
-            return found[0]
+        choices = self.steps()[step]
+        if len(choices) == 1 and len(choices[0]["path"]) == len(self.path) + 1:
+            return choices[0]
         self.path.append(step)
         return None
 
@@ -46,9 +46,9 @@ class Walk:
 
     def label(self, step: str) -> str:
         """A step in words: the action where it is the last one, else the words after the colon."""
-        found = self.steps()[step]
-        if len(found) == 1:
-            return str(found[0]["text"])
+        choices = self.steps()[step]
+        if len(choices) == 1:
+            return str(choices[0]["text"])
         return step.partition(":")[2].replace("-", " ") + "..."
 
 

@@ -27,11 +27,11 @@ def things(scene: Json) -> Iterator[tuple[str, str, str]]:
 def matching(scene: Json, text: str) -> list[tuple[str, str]]:
     """(id, description) of the things a text may mean: by id or by name."""
     wanted = " ".join(text.lower().split())
-    found: dict[str, str] = {}
+    described: dict[str, str] = {}
     for id, name, where in things(scene):
         if wanted in (id.lower(), id.lower().partition(":")[2], name.lower()):
-            found.setdefault(id, f"{name} ({where})")
-    return list(found.items())
+            described.setdefault(id, f"{name} ({where})")
+    return list(described.items())
 
 
 def namer(scene: Json) -> Callable[[int], str]:
@@ -84,14 +84,14 @@ def describe_card(card: Json, area: Json, where: str) -> str:
 def describe_cell(scene: Json, board: Json, cell: Json) -> str:
     """Where it is, what stands on it, what kind of cell it is, and what lies over it."""
     names = {player["seat"]: player["name"] for player in scene["players"]}
-    found = [describe_piece(piece, names) for piece in cell["pieces"]]
+    contents = [describe_piece(piece, names) for piece in cell["pieces"]]
     text = str(cell.get("text", "")).rstrip(".")
     zones = [zone["label"] for zone in board["zones"] if zone["id"] == cell.get("zone")]
-    found += [label for label in zones if not text.startswith(label)]
-    found += [text] if text else []
-    found += [overlay["label"] for overlay in board["overlays"] if cell["id"] in overlay["cells"]]
+    contents += [label for label in zones if not text.startswith(label)]
+    contents += [text] if text else []
+    contents += [overlay["label"] for overlay in board["overlays"] if cell["id"] in overlay["cells"]]
     label = cell.get("label") or ",".join(map(str, cell["at"]))
-    return f"{label}: {'; '.join(found) or 'empty'}"
+    return f"{label}: {'; '.join(contents) or 'empty'}"
 
 
 def describe_piece(piece: Json, names: Mapping[int, str]) -> str:

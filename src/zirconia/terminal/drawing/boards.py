@@ -243,11 +243,11 @@ class Painter:
 
 def tokens_of(cell: Json, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:
     """A token for each piece; an owner is named once where several pieces of theirs stand together."""
-    found: list[str] = []
+    tokens: list[str] = []
     under = None
     for piece in cell["pieces"]:
         owner = piece["owner"]
         said = owner is None or owner == under or symbols[piece["name"]] == tags(owner)
-        found.append(token(piece, symbols, tags, not said))
+        tokens.append(token(piece, symbols, tags, not said))
         under = owner
-    return found
+    return tokens

@@ -91,13 +91,13 @@ class Canvas:
         for at, first, last in marked:
             if at == line and mark is not None:
                 styles[first:last] = [one + mark for one in styles[first:last]]
-        found: list[Segment] = []
+        segments: list[Segment] = []
         start = 0
         for at in range(1, self.width + 1):
             if at == self.width or (styles[at] is not styles[start] and styles[at] != styles[start]):
-                found.append(Segment("".join(self._chars[line][start:at]), styles[start]))
+                segments.append(Segment("".join(self._chars[line][start:at]), styles[start]))
                 start = at
-        return found
+        return segments
 
     def at(self, line: int, column: int) -> str | None:
         """The thing drawn there."""
@@ -122,7 +122,7 @@ class Canvas:
         if id not in self.places:
             return next(iter(self.places), None)
         line, column = self.centre(id)
-        best, found = 0.0, None
+        best, nearest = 0.0, None
         for other in self.places:
             y, x = self.centre(other)
             along = (y - line) * down + (x - column) * right
@@ -130,9 +130,9 @@ class Canvas:
             if along < 0.4 or (right and across > along + 0.3):
                 continue
             cost = along + 2 * across
-            if found is None or cost < best:
-                best, found = cost, other
-        return found
+            if nearest is None or cost < best:
+                best, nearest = cost, other
+        return nearest
 
     def next_lit(self, id: str | None, step: int) -> str | None:
         """The next lit thing in reading order, around the end."""

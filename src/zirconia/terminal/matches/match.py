@@ -103,7 +103,7 @@ def once(texts: Iterable[str]) -> Iterator[str]:
         yield text if count == 1 else f"{text} ({count} times)"
 
 
-def advice(found: Json) -> str:
+def advice(analysis: Json) -> str:
     """An analysis in a line: what to do, and how the seat's own turn may go on."""
-    own = [move["name"] for move in takewhile(lambda move: move["seat"] == found["seat"], found["line"])]
-    return "Advice: " + ", then ".join(own[:ADVISED] or [found["options"][0]["name"]])
+    own = [move["name"] for move in takewhile(lambda move: move["seat"] == analysis["seat"], analysis["line"])]
+    return "Advice: " + ", then ".join(own[:ADVISED] or [analysis["options"][0]["name"]])

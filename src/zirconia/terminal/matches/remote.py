@@ -55,13 +55,13 @@ class Link:
 def read_link(text: str) -> Link:
     """Raises BadLink."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
-    found = TABLE.search(parts.path)
-    if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
+    table_path = TABLE.search(parts.path)
+    if parts.scheme not in ("http", "https") or not parts.netloc or table_path is None:
         raise BadLink(f"{text!r} is no link to a table; one looks like http://127.0.0.1:8000/t/NAME#invite=TOKEN")
     given = {key: values[0] for key, values in parse_qs(parts.fragment).items()}
-    base = f"{parts.scheme}://{parts.netloc}{parts.path[: found.start()]}"
+    base = f"{parts.scheme}://{parts.netloc}{parts.path[: table_path.start()]}"
     token = given.get("watch") or given.get("token") or given.get("seat", "")
-    return Link(base, found[1], given.get("invite", ""), token)
+    return Link(base, table_path[1], given.get("invite", ""), token)
 
 
 def memory(link: Link) -> Path:
@@ -122,10 +122,10 @@ class RemoteMatch:
     def offers(self) -> frozenset[str]:
         if self.table.seat is None:
             return frozenset({"leave"})
-        found = {"undo", "resign", "chat", "leave"}
+        offers = {"undo", "resign", "chat", "leave"}
         if self.info.get("settings", {}).get("hints"):
-            found.add("hint")
-        return frozenset(found | {"record"} if self.table.over else found)
+            offers.add("hint")
+        return frozenset(offers | {"record"} if self.table.over else offers)
 
     @property
     def scene(self) -> Json:
@@ -206,13 +206,13 @@ class RemoteMatch:
 
     def log(self) -> list[str]:
         struck = {number for update in self.table.updates for number in update.get("struck", ())}
-        found = []
+        told_lines = []
         for update in self.table.updates:
             told = self._told(update)
-            found += [told] if told else []
+            told_lines += [told] if told else []
             for event in update["events"]:
-                found.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
-        return list(once(found))
+                told_lines.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
+        return list(once(told_lines))
 
     def _told(self, update: Json) -> str:
         """What an update says beside the events of the game."""
@@ -294,9 +294,9 @@ class RemoteMatch:
 
     async def _export(self, text: str) -> str:
         path = Path(text).expanduser()
-        found = await self._asked(self.client.record(self.table.table))
+        record = await self._asked(self.client.record(self.table.table))
         try:
-            path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+            path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
         except OSError as error:
             raise Cannot(f"{path} cannot be written: {error.strerror}") from None
         return f"The record is in {path}."

@@ -142,11 +142,11 @@ class Save:
 
 def unfinished(game: str | None = None) -> list[Saved]:
     """The matches that can go on and that nobody plays now, the newest first."""
-    found = [saved for path in folder().glob("*" + ENDING) if (saved := read(path)) is not None]
-    found.sort(key=lambda saved: -int(saved.data["table"]["saved"]))
-    for old in found[MOST:]:
+    saves = [saved for path in folder().glob("*" + ENDING) if (saved := read(path)) is not None]
+    saves.sort(key=lambda saved: -int(saved.data["table"]["saved"]))
+    for old in saves[MOST:]:
         old.path.unlink(missing_ok=True)
-    return [saved for saved in found[:MOST] if game in (None, saved.game) and idle(saved.path)]
+    return [saved for saved in saves[:MOST] if game in (None, saved.game) and idle(saved.path)]
 
 
 def read(path: Path) -> Saved | None:

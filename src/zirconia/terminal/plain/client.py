@@ -284,13 +284,13 @@ class PlainClient:
             self.say("That is possible now.")
             return
         except UnknownCommand:
-            found = matching(self.state.view(seat), rest)
+            things = matching(self.state.view(seat), rest)
         except IllegalAction as error:
             self.refuse(error)
             return
-        if not found:
+        if not things:
             self.say("Name a thing in sight or a command, such as: why " + self.example(seat))
-        for id, described in found:
+        for id, described in things:
             refused = self.state.why(seat, id)
             told = refused.sentence if refused else "can be used now."
             self.lines(wrap(f"{described}: {told}", self.console.width, "", "  "))

@@ -103,10 +103,10 @@ class CanvasView(ScrollView, can_focus=True):
             self.refresh_lines(spans[0][0], spans[-1][0] - spans[0][0] + 1)
 
     def action_go(self, down: int, right: int) -> None:
-        found = self.canvas.beside(self.cursor or "", down, right)
-        if found is None and down:
+        neighbour = self.canvas.beside(self.cursor or "", down, right)
+        if neighbour is None and down:
             self.scroll_relative(y=down, animate=False)
-        self.point(found)
+        self.point(neighbour)
 
     def action_lit(self, step: int) -> None:
         self.point(self.canvas.next_lit(self.cursor, step))
@@ -128,14 +128,14 @@ class CanvasView(ScrollView, can_focus=True):
         return self.canvas.at(offset.y + self.scroll_offset.y, offset.x + self.scroll_offset.x)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        found = self.under(event)
-        if found is not None and found != self.cursor:
-            self.post_message(self.Pointed(self, found))
+        thing = self.under(event)
+        if thing is not None and thing != self.cursor:
+            self.post_message(self.Pointed(self, thing))
 
     def on_click(self, event: events.Click) -> None:
-        found = self.under(event)
-        if found is not None:
-            self.point(found)
+        thing = self.under(event)
+        if thing is not None:
+            self.point(thing)
             self.action_touch()
 
 

@@ -77,9 +77,9 @@ class StartScreen(Screen[Match]):
         )
 
     def lines(self) -> list[Line]:
-        found = [Line(f"Go on: {saved}", id=id) for id, saved in self.saved.items()]
+        to_go_on = [Line(f"Go on: {saved}", id=id) for id, saved in self.saved.items()]
         names = [self.wanted] if self.wanted else zirconia.games()
-        return found + [Line(zirconia.game(name).title, id=name) for name in names]
+        return to_go_on + [Line(zirconia.game(name).title, id=name) for name in names]
 
     def on_mount(self) -> None:
         games = self.query_one("#games", OptionList)
@@ -106,7 +106,7 @@ class StartScreen(Screen[Match]):
 
     def game_form(self, game: Game[Any, Any]) -> list[Widget]:
         counts = [(f"{count} players", count) for count in game.seats]
-        found: list[Widget] = [
+        lines: list[Widget] = [
             Static(f"{game.title}, about {game.minutes} minutes. {game.summary}", classes="help", markup=False),
             Button("Start", id="start"),
             Static("", id="problem", markup=False),
@@ -115,8 +115,8 @@ class StartScreen(Screen[Match]):
             line("Seed", Input(placeholder="a fresh one", id="seed")),
         ]
         for option in game.options.values():
-            found += [option_line(option), Static(option.help, classes="help", markup=False)]
-        return found
+            lines += [option_line(option), Static(option.help, classes="help", markup=False)]
+        return lines
 
     def seat_lines(self, count: int) -> list[Widget]:
         assert self.game is not None
