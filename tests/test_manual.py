@@ -14,11 +14,10 @@ from jsonschema import Draft202012Validator
 import zirconia
 from tests.example import BOARD_FOLDER, BOARD_GAME, FOLDER, GAME
 from zirconia import conformance
-from zirconia.bots import bot
 from zirconia.conformance.scenes import schema
 from zirconia.core.game import Game
-from zirconia.terminal.plain import Table
-from zirconia.terminal.screen import Screen
+from zirconia.terminal.plain.client import PlainClient
+from zirconia.terminal.plain.console import Console
 
 MANUAL = (FOLDER.parent / "adding-a-game.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -115,7 +114,7 @@ def test_the_text_client_plays_the_example() -> None:
     """A person in seat 0 types commands, a random bot sits opposite."""
     shown = io.StringIO()
     state = GAME.load({"seats": 2, "players": [{"hand": ["star"]}, {"hand": ["gem"]}]})
-    table = Table(state, {1: bot("random", 1)}, Screen(io.StringIO("play star\nend\n"), shown))
+    table = PlainClient(state, ["human", "random"], "1", Console(io.StringIO("play star\nend\n"), shown))
     table.play()
     assert "A plays a Star." in [event["text"] for event in state.events(0)]
     assert state.scores()[0] == 5 and state.turn[0] >= 3

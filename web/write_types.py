@@ -7,9 +7,9 @@ from pathlib import Path
 
 from build_page import npm_command, run
 
-from zirconia.server.app import make_app
 from zirconia.server.config import Config
-from zirconia.server.service import Service
+from zirconia.server.http.app import make_app
+from zirconia.server.tables.service import Service
 
 WEB = Path(__file__).parent
 GENERATED = WEB / "src" / "generated"

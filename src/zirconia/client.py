@@ -67,8 +67,8 @@ class Client:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         answer = await self.http.request(method, path, headers=headers, **options)
         if answer.is_success:
-            found: Json = answer.json()
-            return found
+            body: Json = answer.json()
+            return body
         raise refused(answer)
 
     async def games(self) -> list[Json]:
@@ -109,7 +109,7 @@ def refused(answer: httpx.Response) -> ServerRefused:
 
 
 class TableClient:
-    """A table from one seat, or as a spectator. Live between `start` and `close`."""
+    """A table from one seat, or as a spectator. Connected between `start` and `close`."""
 
     def __init__(self, client: Client, table: str, token: str, given: Json) -> None:
         self.client = client
@@ -137,7 +137,7 @@ class TableClient:
     # Plain requests -------------------------------------------------------------------------------------
 
     async def state(self, seat: int | None = None) -> Json:
-        """The table as it stands, without a live connection."""
+        """The table as it stands, without a connection."""
         params = {} if seat is None else {"seat": seat}
         return await self.client.request("GET", f"{self.path}/state", self.token, params=params)
 
@@ -148,7 +148,7 @@ class TableClient:
     async def hint(self) -> Json:
         return await self.client.request("POST", f"{self.path}/hint", self.token, json={})
 
-    # The live connection --------------------------------------------------------------------------------
+    # The connection -------------------------------------------------------------------------------------
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -259,8 +259,8 @@ class TableClient:
     @property
     def seat(self) -> int | None:
         """The seat from which you look."""
-        found: int | None = self.info.get("you")
-        return found
+        seat: int | None = self.info.get("you")
+        return seat
 
     @property
     def decision(self) -> int:
@@ -281,7 +281,7 @@ class TableClient:
 
     @property
     def connected(self) -> bool:
-        """Whether the live connection stands."""
+        """Whether the connection stands."""
         return self._socket is not None
 
     @property
@@ -344,9 +344,9 @@ class TableClient:
                 done = await self.do("move", action=action, decision=decision, seat=who)
             except ConnectionLost:
                 await self._return(lives)
-                found = self._made(who, decision)
-                if found:
-                    return found
+                choice = self._made(who, decision)
+                if choice:
+                    return choice
             else:
                 await self._reach(done["numbers"][-1])
                 return int(done["numbers"][-1])

@@ -8,12 +8,12 @@ from typing import Any
 from tests.cli.support import random_record
 from zirconia.commands.replay import Stepper
 from zirconia.core.transcript import steps
-from zirconia.terminal.screen import Screen
+from zirconia.terminal.plain.console import Console
 
 
 def step(record: dict[str, Any], typed: str) -> tuple[Stepper, str]:
     shown = io.StringIO()
-    stepper = Stepper(record, None, Screen(io.StringIO(typed), shown))
+    stepper = Stepper(record, None, Console(io.StringIO(typed), shown))
     stepper.run()
     return stepper, shown.getvalue()
 

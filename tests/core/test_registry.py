@@ -16,9 +16,9 @@ import zirconia
 from tests.example import FOLDER
 from zirconia.core import registry
 from zirconia.core.game import Game
-from zirconia.server.app import make_app
 from zirconia.server.config import Config
-from zirconia.server.service import Service
+from zirconia.server.http.app import make_app
+from zirconia.server.tables.service import Service
 
 PRINT_GAMES = "import zirconia; print(zirconia.games()); print(zirconia.game('bag-duel').start(seed=1).legal())"
 

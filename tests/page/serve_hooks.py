@@ -6,7 +6,7 @@ import sys
 from unittest.mock import patch
 
 from zirconia.cli import main
-from zirconia.server import webhooks
+from zirconia.server.tables import webhooks
 
 if __name__ == "__main__":
     with patch.object(webhooks, "is_public", lambda _: True), patch.object(webhooks, "PORTS", range(1, 1 << 16)):

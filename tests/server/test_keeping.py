@@ -12,19 +12,20 @@ from sqlalchemy import inspect
 import zirconia
 from tests.table.support import Play
 from zirconia.server.config import Config
-from zirconia.server.database import Database
-from zirconia.server.hall import milliseconds
-from zirconia.server.keeper import DAY
-from zirconia.server.models import OpenTable
-from zirconia.server.opening import prepare
-from zirconia.server.schema import metadata
-from zirconia.server.service import Service
-from zirconia.server.store import Append, Store
-from zirconia.table import Entry, Refused, acts, chores
+from zirconia.server.storage.database import Database
+from zirconia.server.storage.schema import metadata
+from zirconia.server.storage.store import Append, Store
+from zirconia.server.tables.housekeeping import DAY
+from zirconia.server.tables.live_tables import Change, milliseconds
+from zirconia.server.tables.opening import prepare
+from zirconia.server.tables.requests import OpenTable
+from zirconia.server.tables.service import Service
+from zirconia.table import Caller, Refused, TableEntry, automatic, requests
 
 pytestmark = pytest.mark.anyio
 
 GAME = zirconia.games()[0]
+FIRST = Caller((0,), seat=0)
 
 
 @pytest.fixture
@@ -35,19 +36,19 @@ async def service(database: str) -> AsyncIterator[Service]:
     found.store.start()
     await found.store.announce(milliseconds())
     yield found
-    await found.attendant.close()
+    await found.driver.close()
     await found.store.stop()
     await found.database.close()
 
 
 async def new_table(service: Service, now: int = 1000, **asked: Any) -> str:
     fresh = prepare(OpenTable(game=GAME, **asked), "somebody", now)
-    await service.hall.open(fresh.new)
+    await service.live_tables.open(fresh.new)
     return fresh.new.id
 
 
-def said(number: int, text: str) -> list[Entry]:
-    return [Entry(number, 5, "chatted", 0, {"text": text, "to": "all"})]
+def said(number: int, text: str) -> list[TableEntry]:
+    return [TableEntry(number, 5, "chatted", 0, {"text": text, "to": "all"})]
 
 
 async def test_of_two_appends_with_one_number_the_first_wins_and_the_other_changes_nothing(
@@ -69,10 +70,10 @@ async def test_of_two_appends_with_one_number_the_first_wins_and_the_other_chang
 
 async def test_the_loser_of_a_race_rereads_and_follows(service: Service) -> None:
     table = await new_table(service)
-    live = await service.hall.get(table)
+    live = await service.live_tables.get(table)
     assert await service.store.append(Append(table, said(2, "from elsewhere"), "open", False))
     assert live.table.number == 1
-    await service.hall.act(table, lambda table, now: acts.chat(table, 0, "from here"))
+    await service.live_tables.change(table, lambda table, now: requests.chat(table, FIRST, now, text="from here"))
     assert [entry.data.get("text") for entry in live.table.entries[1:]] == ["from elsewhere", "from here"]
 
 
@@ -99,25 +100,29 @@ async def test_tables_expire_by_the_documented_rule(service: Service) -> None:
     bots = [{"kind": "you"}] * zirconia.game(GAME).seats[0]
     idle = await new_table(service, now - 31 * DAY, places=bots)
     played = await new_table(service, now - 29 * DAY, places=bots)
-    await service.keeper.expire(now)
+    await service.housekeeping.expire(now)
     for table, there in ((young, True), (never_begun, False), (idle, False), (played, True)):
-        service.hall.live.pop(table, None)
+        service.live_tables.by_id.pop(table, None)
         assert (await service.store.load(table) is not None) is there
+
+
+def resigned(seat: int) -> Change:
+    return lambda table, now: requests.resign(table, Caller((seat,), seat=seat), now)
 
 
 async def test_a_finished_table_goes_and_its_record_stays(service: Service) -> None:
     table = await new_table(service, places=[{"kind": "you"}] * zirconia.game(GAME).seats[0])
     for seat in range(zirconia.game(GAME).seats[0] - 1):
-        await service.hall.act(table, lambda table, now, seat=seat: acts.resign(table, seat))  # type: ignore[misc]
-    live = await service.hall.get(table)
+        await service.live_tables.change(table, resigned(seat))
+    live = await service.live_tables.get(table)
     assert live.table.status == "over"
     now = live.table.entries[-1].at
-    await service.keeper.expire(now + 6 * DAY)
+    await service.housekeeping.expire(now + 6 * DAY)
     assert await service.store.load(table) is not None
-    await service.keeper.expire(now + 8 * DAY)
+    await service.housekeeping.expire(now + 8 * DAY)
     assert await service.store.load(table) is None
     with pytest.raises(Refused, match="expired"):
-        await service.hall.get(table)
+        await service.live_tables.get(table)
     assert zirconia.replay(await service.record(table)).over
 
 
@@ -138,8 +143,8 @@ def test_attention_is_for_bots_clocks_and_notices() -> None:
     registry._all()[BIDS.id] = BIDS
     try:
         play = Play(BIDS.id).seated()
-        assert not chores.needs_attention(play.table)
-        play.do(acts.hand_over(play.table, 0, "random"))
-        assert chores.needs_attention(play.table)
+        assert not automatic.needs_attention(play.table)
+        play.asks(requests.hand_over, 0, bot="random")
+        assert automatic.needs_attention(play.table)
     finally:
         del registry._all()[BIDS.id]

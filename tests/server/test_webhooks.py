@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from tests.server.support import Server, at, refusal, serving
-from zirconia.server import webhooks
-from zirconia.server.webhooks import Webhooks, is_public, parsed
+from zirconia.server.tables import webhooks
+from zirconia.server.tables.webhooks import Webhooks, is_public, parsed
 from zirconia.table import Refused
 
 pytestmark = pytest.mark.anyio
@@ -72,25 +76,79 @@ async def test_a_host_that_turns_private_later_gets_nothing(monkeypatch: pytest.
     assert not posted and not answers
 
 
-async def test_a_notice_goes_to_the_very_address_that_was_checked() -> None:
-    heard: asyncio.Queue[bytes] = asyncio.Queue()
+@asynccontextmanager
+async def listening(answer: bytes) -> AsyncIterator[tuple[int, list[bytes]]]:
+    """A port of this machine, and the requests that have come to it; each gets the same answer."""
+    heard: list[bytes] = []
 
     async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
         length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
-        heard.put_nowait(head + await reader.readexactly(length))
-        writer.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        heard.append(head + await reader.readexactly(length))
+        writer.write(answer)
+        with suppress(ConnectionError):
+            await reader.read()  # until the other side leaves
         writer.close()
 
     server = await asyncio.start_server(listen, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    url = urlsplit(f"http://example.org:{port}/hook?x=1")
-    await webhooks.post(url, "127.0.0.1", {"text": "It is your turn."})
-    request = await heard.get()
-    assert request.startswith(b"POST /hook?x=1 HTTP/1.1\r\nHost: example.org")
-    assert json.loads(request.split(b"\r\n\r\n")[1]) == {"text": "It is your turn."}
+    yield server.sockets[0].getsockname()[1], heard
     server.close()
     await server.wait_closed()
+
+
+async def test_a_notice_goes_to_the_very_address_that_was_checked() -> None:
+    async with listening(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n") as (port, heard):
+        url = urlsplit(f"http://example.org:{port}/hook?x=1")
+        await webhooks.post(url, "127.0.0.1", {"text": "It is your turn."})
+    (request,) = heard
+    assert request.startswith(b"POST /hook?x=1 HTTP/1.1\r\nHost: example.org")
+    assert json.loads(request.split(b"\r\n\r\n")[1]) == {"text": "It is your turn."}
+
+
+async def test_a_redirection_is_not_followed() -> None:
+    async with listening(b"HTTP/1.1 307 Go\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n") as (port, heard):
+        await webhooks.post(urlsplit(f"http://example.org:{port}/"), "127.0.0.1", {})
+    assert len(heard) == 1
+
+
+async def test_an_answer_without_end_is_not_read() -> None:
+    async with listening(b"HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\nand so on") as (port, heard):
+        async with asyncio.timeout(webhooks.SECONDS / 2):
+            await webhooks.post(urlsplit(f"http://example.org:{port}/"), "127.0.0.1", {})
+    assert len(heard) == 1
+
+
+async def test_a_proxy_of_the_environment_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    async with listening(b"HTTP/1.1 204 Fine\r\n\r\n") as (port, heard):
+        await webhooks.post(urlsplit(f"http://example.org:{port}/"), "127.0.0.1", {})
+    assert len(heard) == 1
+
+
+async def test_the_certificate_is_asked_for_in_the_name_of_the_host() -> None:
+    names: list[str | None] = []
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)  # without a certificate: the name is all that comes
+    context.sni_callback = lambda _socket, name, _context: names.append(name)
+    server = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", 0, ssl=context)
+    port = server.sockets[0].getsockname()[1]
+    with pytest.raises(httpx.ConnectError):
+        await webhooks.post(urlsplit(f"https://example.org:{port}/"), "127.0.0.1", {})
+    assert names == ["example.org"]
+    server.close()
+    await server.wait_closed()
+
+
+@pytest.mark.parametrize("answer", [b"", b"nonsense\r\n\r\n", b"HTTP/1.1 500 No\r\n\r\n"])
+async def test_a_notice_that_fails_changes_nothing(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def resolver(host: str, port: int) -> list[str]:
+        return ["127.0.0.1"]
+
+    monkeypatch.setattr(webhooks, "is_public", lambda _: True)
+    monkeypatch.setattr(webhooks, "PORTS", range(1, 1 << 16))
+    monkeypatch.setattr(webhooks, "SECONDS", 0.5)
+    async with listening(answer) as (port, heard):
+        await Webhooks(True, resolver).send(f"http://example.org:{port}/", {})
+    assert len(heard) == 1
 
 
 async def test_a_server_sends_none_unless_told_to_and_never_to_itself(server: Server, sqlite: str) -> None:

@@ -1,14 +1,18 @@
-"""Tables without a network: acts are applied at once, at times that the test chooses."""
+"""Tables without a network: requests are done at once, at times that the test chooses."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import zirconia
-from zirconia.table import ClockRule, Draft, Entry, Opening, Settings, Table, acts, tokens
+from zirconia.table import Caller, ClockRule, Draft, Opening, Settings, Table, TableEntry, requests, tokens
 from zirconia.table.entries import numbered
 from zirconia.table.seats import Chair
+
+Request = Callable[..., list[Draft]]
 
 
 class Play:
@@ -33,10 +37,22 @@ class Play:
     def seated(self) -> Play:
         """Everybody has sat down with the token of their seat's number."""
         for seat in range(self.table.opening.seats):
-            self.do(acts.join(self.table, [seat], f"P{seat}", tokens.hashed(str(seat))))
+            self.sit([seat], f"P{seat}", str(seat))
         return self
 
-    def do(self, drafts: list[Draft]) -> list[Entry]:
+    def sit(self, seats: list[int], name: str, token: str) -> list[TableEntry]:
+        holder = tokens.hashed(token)
+        return self.do(requests.join(self.table, Caller(), self.now, seats=seats, name=name, holder=holder))
+
+    def ask(self, request: Request, seat: int, **asked: Any) -> list[Draft]:
+        """What would follow if this seat asked for it now."""
+        return request(self.table, Caller((seat,), seat=seat), self.now, **asked)
+
+    def asks(self, request: Request, seat: int, **asked: Any) -> list[TableEntry]:
+        """This seat asks for it, and it is done."""
+        return self.do(self.ask(request, seat, **asked))
+
+    def do(self, drafts: list[Draft]) -> list[TableEntry]:
         entries = numbered(drafts, self.table.number, self.now)
         for entry in entries:
             self.table.apply(entry)
@@ -46,12 +62,12 @@ class Play:
         self.now += int(seconds * 1000)
 
     def move(self, seat: int, action: int | str) -> None:
-        self.do(acts.move(self.table, seat, self.table.decisions[seat], action, self.now))
+        self.asks(requests.move, seat, decision=self.table.decisions[seat], action=action)
 
     def again(self) -> Table:
         """The table as somebody who only has the opening and the entries builds it."""
         opening = Opening.from_json(json.loads(json.dumps(self.table.opening.to_json())))
         other = Table("t", opening, 1000)
         for entry in self.table.entries:
-            other.apply(Entry(entry.number, entry.at, entry.kind, entry.seat, json.loads(json.dumps(entry.data))))
+            other.apply(replace(entry, data=json.loads(json.dumps(entry.data))))
         return other

@@ -1,4 +1,4 @@
-"""A table without a network: the record is the truth, clocks, decisions, agreement, tokens, sight."""
+"""A table without a network: the record is the truth, clocks, decisions, agreement, tokens, views."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 import zirconia
 from tests.table.support import Play
-from zirconia.table import Caller, ClockRule, Refused, acts, agreement, chores, sight, tokens
+from zirconia.table import Caller, ClockRule, Refused, agreement, automatic, requests, tokens, views
 from zirconia.table.words import clean
 
 
@@ -28,7 +28,7 @@ def test_a_table_is_its_opening_and_its_entries(game: str) -> None:
         play.later(1)
         play.move(seat, legal[number % len(legal)])
         if number % 9 == 8 and play.table.state.can_undo(seat):
-            play.do(agreement.undo(play.table, seat))
+            play.asks(agreement.undo, seat)
     other = play.again()
     assert other.state == play.table.state
     assert (other.number, other.decisions, other.clocks.left) == (
@@ -37,21 +37,21 @@ def test_a_table_is_its_opening_and_its_entries(game: str) -> None:
         play.table.clocks.left,
     )
     for seat in (None, *range(play.table.opening.seats)):
-        assert sight.updates(other, seat, 0) == sight.updates(play.table, seat, 0)
-        assert sight.info(other, seat, play.now) == sight.info(play.table, seat, play.now)
+        assert views.updates(other, seat, 0) == views.updates(play.table, seat, 0)
+        assert views.info(other, seat, play.now) == views.info(play.table, seat, play.now)
 
 
-def test_an_act_changes_nothing_until_it_is_applied() -> None:
+def test_a_request_changes_nothing_until_it_is_applied() -> None:
     play = Play("secret-bids").seated()
-    before = sight.info(play.table, 0, play.now), sight.view(play.table, 0)
-    drafts = acts.move(play.table, 0, play.table.decisions[0], "bid 2", play.now)
-    assert (sight.info(play.table, 0, play.now), sight.view(play.table, 0)) == before
+    before = views.info(play.table, 0, play.now), views.view(play.table, 0)
+    drafts = play.ask(requests.move, 0, decision=play.table.decisions[0], action="bid 2")
+    assert (views.info(play.table, 0, play.now), views.view(play.table, 0)) == before
     assert [draft.kind for draft in drafts] == ["moved"]
 
 
 def test_entries_must_follow_each_other() -> None:
     play = Play("secret-bids").seated()
-    entry = play.do(acts.chat(play.table, 0, "hi"))[0]
+    entry = play.asks(requests.chat, 0, text="hi")[0]
     with pytest.raises(ValueError, match="does not follow"):
         play.table.apply(entry)
 
@@ -71,7 +71,7 @@ def test_a_decision_number_is_never_used_again() -> None:
     seen = [play.table.decisions[0]]
     for _ in range(3):
         play.move(0, "bid 1")
-        play.do(agreement.undo(play.table, 0))
+        play.asks(agreement.undo, 0)
         seen.append(play.table.decisions[0])
     assert seen == sorted(set(seen))
 
@@ -80,9 +80,9 @@ def test_an_undo_makes_everybodys_open_answers_stale() -> None:
     play = Play("secret-bids").seated()
     asked = play.table.decisions[1]
     play.move(0, "bid 1")
-    play.do(agreement.undo(play.table, 0))
+    play.asks(agreement.undo, 0)
     with refused("STALE"):
-        acts.move(play.table, 1, asked, "bid 1", play.now)
+        play.ask(requests.move, 1, decision=asked, action="bid 1")
 
 
 # Undo -----------------------------------------------------------------------------------------------------
@@ -92,17 +92,17 @@ def test_undo_is_free_until_somebody_else_has_acted() -> None:
     play = Play("secret-bids", 3).seated()
     play.move(0, "bid 1")
     play.move(1, "bid 1")
-    assert agreement.undo(play.table, 1)[0].kind == "undone"
-    assert agreement.undo(play.table, 0)[0].kind == "asked"
+    assert play.ask(agreement.undo, 1)[0].kind == "undone"
+    assert play.ask(agreement.undo, 0)[0].kind == "asked"
 
 
 def test_an_agreed_undo_goes_back_to_before_the_askers_last_action() -> None:
     play = Play("secret-bids", 3).seated()
     play.move(0, "bid 1")
     play.move(1, "bid 1")
-    play.do(agreement.undo(play.table, 0))
-    play.do(agreement.answer(play.table, 1, "undo", True))
-    last = play.do(agreement.answer(play.table, 2, "undo", True))
+    play.asks(agreement.undo, 0)
+    play.asks(agreement.answer, 1, what="undo", yes=True)
+    last = play.asks(agreement.answer, 2, what="undo", yes=True)
     assert last[-1].data == {"steps": 2, "agreed": True}
     assert play.table.acting == (0, 1, 2)
 
@@ -113,8 +113,8 @@ def test_an_undo_never_rewinds_the_random_source() -> None:
     play.move(0, "bid 1")
     play.move(1, "bid 1")
     reveals = play.table.state.reveals
-    play.do(agreement.undo(play.table, 1))
-    play.do(agreement.answer(play.table, 0, "undo", True))
+    play.asks(agreement.undo, 1)
+    play.asks(agreement.answer, 0, what="undo", yes=True)
     assert play.table.state.reveals == reveals
 
 
@@ -133,19 +133,19 @@ def test_an_undo_gives_no_time_back() -> None:
     play = Play("secret-bids", 2, ClockRule("game", 100)).seated()
     play.later(10)
     play.move(0, "bid 0")
-    play.do(agreement.undo(play.table, 0))
+    play.asks(agreement.undo, 0)
     assert play.table.clocks.left_at(0, play.now) == 90_000
 
 
 def test_time_that_is_up_refuses_moves_and_lets_the_flag_fall() -> None:
     play = Play("secret-bids", 2, ClockRule("game", 5)).seated()
-    assert chores.flag(play.table, play.now) == []
+    assert automatic.flag(play.table, play.now) == []
     play.later(5)
     with refused("TIME_UP"):
         play.move(0, "bid 0")
-    play.do(chores.flag(play.table, play.now))
+    play.do(automatic.flag(play.table, play.now))
     assert play.table.status == "over" and play.table.entries[-1].kind == "flagged"
-    assert chores.flag(play.table, play.now) == []
+    assert automatic.flag(play.table, play.now) == []
 
 
 def test_downtime_is_not_charged_and_told_once() -> None:
@@ -153,9 +153,9 @@ def test_downtime_is_not_charged_and_told_once() -> None:
     play.later(3)
     since = play.now
     play.later(500)
-    play.do(chores.downtime(play.table, since, play.now))
+    play.do(automatic.downtime(play.table, play.now, since=since, until=play.now))
     assert play.table.clocks.left_at(0, play.now) == 97_000
-    assert chores.downtime(play.table, since, play.now) == []
+    assert automatic.downtime(play.table, play.now, since=since, until=play.now) == []
 
 
 def test_a_clock_for_each_turn_is_full_in_a_new_turn_but_not_after_an_undo() -> None:
@@ -165,8 +165,8 @@ def test_a_clock_for_each_turn_is_full_in_a_new_turn_but_not_after_an_undo() -> 
     play.move(1, "bid 1")
     assert play.table.clocks.left == [30_000, 30_000]
     play.later(10)
-    play.do(agreement.undo(play.table, 1))
-    play.do(agreement.answer(play.table, 0, "undo", True))
+    play.asks(agreement.undo, 1)
+    play.asks(agreement.answer, 0, what="undo", yes=True)
     play.move(1, "bid 1")
     assert play.table.clocks.left_at(0, play.now) == 20_000
 
@@ -186,7 +186,7 @@ def test_an_increment_is_given_after_a_turn() -> None:
 
 def test_a_bots_clock_does_not_run() -> None:
     play = Play("secret-bids", 2, ClockRule("game", 100)).seated()
-    play.do(acts.hand_over(play.table, 0, "random"))
+    play.asks(requests.hand_over, 0, bot="random")
     assert play.table.clocks.running == {1}
 
 
@@ -205,48 +205,48 @@ def test_only_hashes_are_stored() -> None:
 
 def test_one_token_may_hold_several_seats() -> None:
     play = Play("secret-bids", 3)
-    play.do(acts.join(play.table, [0, 2], "Ann", tokens.hashed("a")))
-    found = play.table.caller("a")
-    assert found is not None and found.seats == (0, 2)
+    play.sit([0, 2], "Ann", "a")
+    caller = play.table.caller("a")
+    assert caller is not None and caller.seats == (0, 2)
     with refused("SEAT_TAKEN"):
-        acts.join(play.table, [1, 2], "Ben", tokens.hashed("b"))
+        play.sit([1, 2], "Ben", "b")
     assert play.table.status == "open"
 
 
 def test_a_seat_is_abandoned_after_the_agreed_time() -> None:
     play = Play("secret-bids", 2, away=60).seated()
-    play.do(chores.leaves(play.table, 0))
+    play.do(automatic.leaves(play.table, play.now, seat=0))
     play.later(59)
     with refused("NOT_ABANDONED"):
-        acts.replace(play.table, Caller((1,)), 0, "random", play.now)
+        requests.replace(play.table, Caller((1,)), play.now, seat=0, bot="random")
     play.later(1)
     with refused("NOT_SEATED"):
-        acts.replace(play.table, Caller(), 0, "random", play.now)
-    play.do(acts.replace(play.table, Caller((1,)), 0, "random", play.now))
+        requests.replace(play.table, Caller(), play.now, seat=0, bot="random")
+    play.do(requests.replace(play.table, Caller((1,)), play.now, seat=0, bot="random"))
     assert play.table.to_play() == [0]
-    play.do(acts.take_back(play.table, 0))
+    play.asks(requests.take_back, 0)
     assert play.table.to_play() == []
 
 
 def test_who_is_away_is_not_asked() -> None:
     play = Play("secret-bids", 3).seated()
-    play.do(chores.leaves(play.table, 2))
+    play.do(automatic.leaves(play.table, play.now, seat=2))
     play.move(0, "bid 1")
     play.move(1, "bid 1")
-    play.do(agreement.undo(play.table, 0))
-    assert play.do(agreement.answer(play.table, 1, "undo", True))[-1].kind == "undone"
+    play.asks(agreement.undo, 0)
+    assert play.asks(agreement.answer, 1, what="undo", yes=True)[-1].kind == "undone"
 
 
 def test_a_refused_pause_is_forgotten_and_a_table_without_a_clock_pauses_at_once() -> None:
     play = Play("secret-bids", 2, ClockRule("game", 60)).seated()
-    play.do(agreement.pause(play.table, 0))
-    play.do(agreement.answer(play.table, 1, "pause", False))
+    play.asks(agreement.pause, 0)
+    play.asks(agreement.answer, 1, what="pause", yes=False)
     assert not play.table.asks and not play.table.paused
     free = Play("secret-bids", 2).seated()
-    free.do(agreement.pause(free.table, 0))
+    free.asks(agreement.pause, 0)
     with refused("PAUSED"):
         free.move(0, "bid 1")
-    free.do(agreement.resume(free.table, 1))
+    free.asks(agreement.resume, 1)
     free.move(0, "bid 1")
 
 
@@ -260,10 +260,10 @@ def test_the_rematch_turns_the_seats_and_has_another_seed() -> None:
 
 def test_nobody_leaves_a_table_twice() -> None:
     play = Play("standoff-square", 4).seated()
-    play.do(acts.resign(play.table, 2))
+    play.asks(requests.resign, 2)
     with refused("HAS_LEFT"):
-        acts.resign(play.table, 2)
-    play.do(acts.resign(play.table, 1))
+        play.ask(requests.resign, 2)
+    play.asks(requests.resign, 1)
     assert play.again().state == play.table.state
 
 
@@ -273,15 +273,15 @@ def test_a_choice_is_left_though_somebody_has_gone_since() -> None:
     hand = play.table.state.position()["players"][0]["hand"]
     assert "1-polyomino" in hand
     play.move(0, "play 1-polyomino")
-    play.do(acts.resign(play.table, 2))
-    play.do(acts.cancel(play.table, 0))
+    play.asks(requests.resign, 2)
+    play.asks(requests.cancel, 0)
     assert play.table.state.position()["players"][0]["hand"] == hand
     assert play.again().state == play.table.state
 
 
 def test_a_stand_in_does_not_play_the_rematch() -> None:
     play = Play("secret-bids").seated()
-    play.do(acts.hand_over(play.table, 0, "random"))
+    play.asks(requests.hand_over, 0, bot="random")
     assert [chair.bot for chair in agreement.next_opening(play.table).chairs] == ["", ""]
 
 
@@ -294,17 +294,17 @@ def test_a_match_of_other_rules_does_not_go_on() -> None:
 
 def test_there_is_an_end_to_chat() -> None:
     play = Play("secret-bids").seated()
-    play.table.said = acts.MOST_LINES
+    play.table.said = requests.MOST_LINES
     with refused("CHAT_FULL"):
-        acts.chat(play.table, 0, "and another thing")
+        play.ask(requests.chat, 0, text="and another thing")
 
 
 def test_hints_are_allowed_to_one_person_and_by_setting() -> None:
     assert not Play("secret-bids").seated().table.hints_allowed()
     assert Play("secret-bids", hints=True).seated().table.hints_allowed()
     alone = Play("secret-bids")
-    alone.do(acts.join(alone.table, [0], "Ann", tokens.hashed("a")))
-    alone.do(acts.seat_bot(alone.table, Caller(host=True), 1, "random"))
+    alone.sit([0], "Ann", "a")
+    alone.do(requests.seat_bot(alone.table, Caller(host=True), alone.now, seat=1, bot="random"))
     assert alone.table.hints_allowed()
 
 

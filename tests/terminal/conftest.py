@@ -12,6 +12,6 @@ from tests.patience import PATIENCE
 @pytest.fixture(scope="session", autouse=True)
 def patient_tables() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("zirconia.table.workers.START_SECONDS", PATIENCE)
-        patch.setattr("zirconia.terminal.local.LIMIT", PATIENCE)
+        patch.setattr("zirconia.bots.workers.START_SECONDS", PATIENCE)
+        patch.setattr("zirconia.terminal.matches.local.LIMIT", PATIENCE)
         yield

@@ -12,10 +12,10 @@ from random import Random
 import zirconia
 from tests.terminal import under_tmux
 from tests.terminal.tables import Hands, seated
-from zirconia.terminal.local import Local
-from zirconia.terminal.look import Look
-from zirconia.terminal.match import Match
-from zirconia.terminal.replaying import Replay
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.local import LocalMatch
+from zirconia.terminal.matches.match import Match
+from zirconia.terminal.matches.replay import ReplayMatch
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
 FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
@@ -33,17 +33,17 @@ def picture(hands: Hands) -> str:
     return plain_fonts(hands.app.export_screenshot(title="zirconia play"))
 
 
-def in_the_middle(game: str, entries: int = 120, seats: int | None = None) -> Local:
+def in_the_middle(game: str, entries: int = 120, seats: int | None = None) -> LocalMatch:
     """A match some way on, with the first player to move."""
     state = zirconia.game(game).start(seats=seats, seed="picture")
     random = Random(3)
     while not state.over and (len(state.journal.entries) < entries or state.acting[0] != 0 or state.midway(0)):  # type: ignore[union-attr]
         state.apply(random.choice(state.legal()))
-    return Local(state, ["human"] + ["random"] * (state.setup.seats - 1), "picture")
+    return LocalMatch(state, ["human"] + ["random"] * (state.setup.seats - 1), "picture")
 
 
-async def take(match: Match | None, size: tuple[int, int], look: Look, *keys: str) -> str:
-    async with seated(match, size, look) as hands:
+async def take(match: Match | None, size: tuple[int, int], theme: Theme, *keys: str) -> str:
+    async with seated(match, size, theme) as hands:
         for key in keys:
             await hands.press(key)
         await asyncio.sleep(0.3)
@@ -54,14 +54,15 @@ async def take(match: Match | None, size: tuple[int, int], look: Look, *keys: st
 async def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp()
-    wide, small, colour = (120, 40), (80, 24), Look()
+    wide, small, colour = (120, 40), (80, 24), Theme()
     found = {"start": await take(None, small, colour)}
     for game in zirconia.games():
         found[game] = await take(in_the_middle(game), wide, colour, "enter")
         found[f"{game}-small"] = await take(in_the_middle(game), small, colour)
-    found["ascii"] = await take(in_the_middle("corporate-wars"), small, Look(mono=True, ascii=True), "enter")
+    found["ascii"] = await take(in_the_middle("corporate-wars"), small, Theme(mono=True, ascii=True), "enter")
     found["help"] = await take(in_the_middle("standoff-hex"), small, colour, "question_mark")
-    found["replay"] = await take(Replay(zirconia.record(in_the_middle("kardashev").state)), wide, colour, "end")
+    recorded = ReplayMatch(zirconia.record(in_the_middle("kardashev").state))
+    found["replay"] = await take(recorded, wide, colour, "end")
     real = ["standoff-hex", "--bots", "human,medium", "--seed", "7"]
     found["tmux"] = plain_fonts(under_tmux.picture(real, [".", "Enter"] * 12))
     for name, text in found.items():

@@ -15,13 +15,13 @@ from textual.pilot import Pilot
 
 import zirconia
 from tests.patience import PATIENCE
-from zirconia.terminal.app import Table
-from zirconia.terminal.field import Field
-from zirconia.terminal.local import Local
-from zirconia.terminal.look import Look
-from zirconia.terminal.match import Match
-from zirconia.terminal.saves import Save
-from zirconia.terminal.table_screen import TableScreen
+from zirconia.terminal.app import TerminalApp
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.local import LocalMatch
+from zirconia.terminal.matches.match import Match
+from zirconia.terminal.matches.saves import Save
+from zirconia.terminal.screens.canvas_view import CanvasView
+from zirconia.terminal.screens.table_screen import TableScreen
 
 CHARACTERS = {"full_stop": ".", "comma": ",", "question_mark": "?", "slash": "/", "space": " "}
 
@@ -29,7 +29,7 @@ CHARACTERS = {"full_stop": ".", "comma": ",", "question_mark": "?", "slash": "/"
 class Hands:
     """Presses keys and looks at the screen."""
 
-    def __init__(self, app: Table, pilot: Pilot[str]) -> None:
+    def __init__(self, app: TerminalApp, pilot: Pilot[str]) -> None:
         self.app = app
         self.pilot = pilot
 
@@ -83,12 +83,12 @@ class Hands:
         """Follow a path with the cursor: to the part with Tab, to the thing with the key for what is lit."""
         table = self.table
         for number, step in enumerate(path):
-            field = next(
-                table.field(part)
+            view = next(
+                table.view(part)
                 for part in ("board", "things", "verbs")
-                if table.field(part).display and step in table.field(part).picture.lit
+                if table.view(part).display and step in table.view(part).canvas.lit
             )
-            self.send(*["tab"] * tabs(table, field), *["full_stop"] * dots(field, step), "enter")
+            self.send(*["tab"] * tabs(table, view), *["full_stop"] * dots(view, step), "enter")
             last = number + 1 == len(path)
             before = table.scene
             await self.until(lambda last=last, before=before: moved(table, before) if last else table.walk.path)  # type: ignore[misc]
@@ -99,28 +99,28 @@ def moved(table: TableScreen, before: object) -> bool:
     return table.scene is not before
 
 
-def tabs(table: TableScreen, wanted: Field) -> int:
+def tabs(table: TableScreen, wanted: CanvasView) -> int:
     """How often Tab leads from the part with the cursor to another."""
-    parts = [table.field(part) for part in ("board", "things", "verbs")]
-    parts = [field for field in parts if field.display and field.picture.places]
+    parts = [table.view(part) for part in ("board", "things", "verbs")]
+    parts = [view for view in parts if view.display and view.canvas.places]
     here = parts.index(table.focused) if table.focused in parts else -1
     return (parts.index(wanted) - here) % len(parts) if here >= 0 else parts.index(wanted) + 1
 
 
-def dots(field: Field, step: str) -> int:
+def dots(view: CanvasView, step: str) -> int:
     """How often the key for the next lit thing leads to this one."""
-    at, count = field.cursor, 0
+    at, count = view.cursor, 0
     while at != step:
-        at, count = field.picture.next_lit(at, 1), count + 1
+        at, count = view.canvas.next_lit(at, 1), count + 1
     return count
 
 
 @asynccontextmanager
 async def seated(
-    match: Match | None, size: tuple[int, int] = (80, 24), look: Look | None = None
+    match: Match | None, size: tuple[int, int] = (80, 24), theme: Theme | None = None
 ) -> AsyncIterator[Hands]:
     """At the table, or at the start screen."""
-    app = Table(look or Look(), match)
+    app = TerminalApp(theme or Theme(), match)
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)
         await hands.settle()
@@ -135,11 +135,11 @@ def local(
     seats: int | None = None,
     rounds: int = 0,
     **options: object,
-) -> Local:
+) -> LocalMatch:
     """A match on this machine, perhaps of fewer rounds than usual."""
     setup = zirconia.game(game).setup(seats or len(players) or None, options, shortened(game, rounds))
     state = setup.start(seed)
-    return Local(state, players or ["human", "random"], seed, save)
+    return LocalMatch(state, players or ["human", "random"], seed, save)
 
 
 def shortened(game: str, rounds: int) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def shortened(game: str, rounds: int) -> dict[str, Any]:
     return {"numbers": {name: {"rounds": rounds} for name, part in numbers.items() if "rounds" in part}}
 
 
-async def play_on(hands: Hands, match: Local, random: Random, decisions: int = 10_000) -> int:
+async def play_on(hands: Hands, match: LocalMatch, random: Random, decisions: int = 10_000) -> int:
     """Choose anything, but end turns and phases rather often, until the game is over or enough was chosen."""
     made = 0
     while not match.state.over and made < decisions:

@@ -11,7 +11,7 @@ import pytest
 from tests.server.support import Server, serving
 from tests.terminal.tables import seated
 from zirconia.client import Client, TableClient
-from zirconia.terminal.remote import BadLink, Remote, memory, read_link, sit_down
+from zirconia.terminal.matches.remote import BadLink, RemoteMatch, memory, read_link, sit_down
 
 GAME = "galactic-confrontation"
 
@@ -110,7 +110,7 @@ def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path) -> Non
         async def playing() -> None:
             async with Client(server.url) as client:
                 ann = await client.open(GAME, bots=["random"], name="Ann")
-                match = Remote(Client(server.url), client.sit(ann.table, ann.token))
+                match = RemoteMatch(Client(server.url), client.sit(ann.table, ann.token))
                 async with seated(match) as hands:
                     await hands.until(lambda: match.table.my_turn)
                     await hands.press("e")

@@ -10,11 +10,11 @@ import pytest
 
 import zirconia
 from tests.cli.support import GAME, GAMES, Command
-from zirconia.bots import bot
+from zirconia.bots import Bot, Budget, Seat, bot
 from zirconia.core.random import from_seed
 from zirconia.core.state import State
-from zirconia.terminal.plain import Table
-from zirconia.terminal.screen import Screen
+from zirconia.terminal.plain.client import PlainClient
+from zirconia.terminal.plain.console import Console
 
 
 class Typist(io.StringIO):
@@ -23,7 +23,7 @@ class Typist(io.StringIO):
     def __init__(self) -> None:
         super().__init__()
         self.random = from_seed("typist", 1)
-        self.table: Table | None = None
+        self.table: PlainClient | None = None
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         assert self.table is not None
@@ -32,11 +32,11 @@ class Typist(io.StringIO):
         return f"{1 + self.random.below(0, len(self.table.menu))}\n"
 
 
-def sit(state: State, typed: str, people: tuple[int, ...] = (0,)) -> tuple[Table, str]:
+def sit(state: State, typed: str, people: tuple[int, ...] = (0,)) -> tuple[PlainClient, str]:
     """A table that has been played at with these lines; what it showed."""
     shown = io.StringIO()
-    bots = {seat: bot("random", seat) for seat in range(state.setup.seats) if seat not in people}
-    table = Table(state, bots, Screen(io.StringIO(typed), shown))
+    players = ["human" if seat in people else "random" for seat in range(state.setup.seats)]
+    table = PlainClient(state, players, "1", Console(io.StringIO(typed), shown))
     table.play()
     return table, shown.getvalue()
 
@@ -50,8 +50,8 @@ def test_a_whole_game_is_played_by_numbers(game: str) -> None:
     shown = io.StringIO()
     state = zirconia.game(game).start(seed=2)
     typist = Typist()
-    bots = {seat: bot("random", seat) for seat in range(1, state.setup.seats)}
-    typist.table = Table(state, bots, Screen(typist, shown))
+    players = ["human"] + ["random"] * (state.setup.seats - 1)
+    typist.table = PlainClient(state, players, "1", Console(typist, shown))
     typist.table.play()
     assert state.over
     assert state.view(None)["result"]["text"] in shown.getvalue()
@@ -129,7 +129,7 @@ def test_the_hot_seat_covers_the_screen_between_two_players(command: Command) ->
     typist = Typist()
     state = zirconia.game(GAME).start(seed=1)
     shown = io.StringIO()
-    typist.table = Table(state, {}, Screen(typist, shown))
+    typist.table = PlainClient(state, ["human"] * state.setup.seats, "1", Console(typist, shown))
     typist.table.play()
     for cover in shown.getvalue().split("=" * 80 + "\n")[1:]:
         assert "looks away" in cover.splitlines()[0]
@@ -166,3 +166,21 @@ def test_bots_can_be_watched(command: Command) -> None:
     done = command("play", GAME, "--bots", ",".join(["random"] * seats), "--seed", "4")
     assert done.status == 0
     assert "place 1" in done.out
+
+
+def test_a_bot_that_fails_is_replaced_and_the_player_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, seat: Seat, budget: Budget) -> int:
+            raise ValueError
+
+    def made(name: str, seed: str) -> Bot:
+        return Broken() if name == "easy" else bot(name, seed)
+
+    monkeypatch.setattr("zirconia.terminal.plain.client.bot", made)
+    state = zirconia.game(GAME).start(seed=1)
+    shown = io.StringIO()
+    table = PlainClient(state, ["easy", "human"], "1", Console(io.StringIO("quit\n\n"), shown))
+    table.play()
+    assert "  - easy failed (it raised ValueError); random plays on.\n" in shown.getvalue()
+    assert table.table.players == ["random", "human"]
+    assert state.acting == (1,)

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE
-from zirconia.terminal.saves import unfinished
+from zirconia.terminal.matches.saves import unfinished
 
 
 class Terminal:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import zirconia
-from zirconia.terminal.saves import Save, folder, unfinished, write_whole
+from zirconia.terminal.matches.saves import Save, folder, unfinished, write_whole
 
 GAME = "galactic-confrontation"
 
@@ -37,7 +37,7 @@ def test_a_match_that_was_left_can_go_on() -> None:
 def test_a_match_whose_process_died_counts_as_crashed() -> None:
     program = (
         "import os, zirconia\n"
-        "from zirconia.terminal.saves import Save\n"
+        "from zirconia.terminal.matches.saves import Save\n"
         f"state = zirconia.game('{GAME}').start(seed=2)\n"
         "save = Save(['human', 'random'])\n"
         "state.apply(state.legal()[0])\n"
@@ -81,7 +81,7 @@ def test_a_disk_that_fails_does_not_stop_the_match(monkeypatch: pytest.MonkeyPat
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("zirconia.terminal.saves.write_whole", full)
+    monkeypatch.setattr("zirconia.terminal.matches.saves.write_whole", full)
     save = Save(["human", "random"])
     save.write(zirconia.game(GAME).start(seed=4))
     save.lock.free()

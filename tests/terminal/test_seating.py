@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zirconia.commands.common import Misuse
-from zirconia.terminal.seating import default_players, seated
+from zirconia.terminal.matches.seating import default_players, seated
 
 
 def test_one_bot_takes_all_the_other_seats() -> None:

@@ -13,8 +13,8 @@ import pytest
 from tests.terminal.pictures import picture
 from tests.terminal.tables import Hands, seated
 from zirconia.core import scene as parts
-from zirconia.terminal.look import Look
-from zirconia.terminal.match import Cannot, Json, nothing
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.match import Cannot, Json, nothing
 
 FOLDER = Path(__file__).parent / "snapshots"
 ROUNDS = 50
@@ -137,8 +137,8 @@ OVER = {
     },
     "prompt": {"text": "", "left": [], "waiting": [], "you": False, "midway": False},
 }
-COLOUR, MONO, ASCII = Look(), Look(mono=True), Look(mono=True, ascii=True)
-SCREENS: dict[str, tuple[Still, tuple[int, int], Look, tuple[str, ...]]] = {
+COLOUR, MONO, ASCII = Theme(), Theme(mono=True), Theme(mono=True, ascii=True)
+SCREENS: dict[str, tuple[Still, tuple[int, int], Theme, tuple[str, ...]]] = {
     "squares": (Still(scene(board("square"))), (80, 24), COLOUR, ()),
     "squares-chosen": (Still(scene(board("square"))), (100, 30), COLOUR, ("enter",)),
     "pointy": (Still(scene(board("hex", "pointy"))), (80, 24), COLOUR, ("enter",)),
@@ -173,13 +173,13 @@ async def at_last(hands: Hands, wanted: str) -> str:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_looks_as_it_did(name: str) -> None:
-    match, size, look, keys = SCREENS[name]
+    match, size, theme, keys = SCREENS[name]
     path = FOLDER / f"{name}.svg"
     writing = os.environ.get("ZIRCONIA_SNAPSHOTS") == "write"
     wanted = "" if writing else path.read_text(encoding="utf-8")
 
     async def looking() -> str:
-        async with seated(match, size, look) as hands:
+        async with seated(match, size, theme) as hands:
             for key in keys:
                 await hands.press(key)
             return await at_last(hands, wanted)

@@ -10,11 +10,11 @@ import pytest
 
 import zirconia
 from tests.terminal.tables import Hands, local, seated
-from zirconia.table.workers import BotFailed
-from zirconia.terminal.local import Local
-from zirconia.terminal.look import Look
-from zirconia.terminal.replaying import Replay
-from zirconia.terminal.table_screen import TableScreen
+from zirconia.bots.workers import BotFailed
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.local import LocalMatch
+from zirconia.terminal.matches.replay import ReplayMatch
+from zirconia.terminal.screens.table_screen import TableScreen
 
 BOARD = "corporate-wars"
 CARDS = "galactic-confrontation"
@@ -25,9 +25,11 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
-def at_table(match: Local | Replay, story: Callable[[Hands], Awaitable[None]], look: Look | None = None) -> None:
+def at_table(
+    match: LocalMatch | ReplayMatch, story: Callable[[Hands], Awaitable[None]], theme: Theme | None = None
+) -> None:
     async def playing() -> None:
-        async with seated(match, look=look) as hands:
+        async with seated(match, theme=theme) as hands:
             await story(hands)
 
     asyncio.run(playing())
@@ -38,15 +40,15 @@ def test_a_path_is_lit_step_by_step_and_escape_goes_back() -> None:
 
     async def story(hands: Hands) -> None:
         card, cell = next(one["path"] for one in match.scene["choices"] if len(one["path"]) == 2)
-        assert card in hands.table.field("things").picture.lit
-        assert cell not in hands.table.field("board").picture.lit
+        assert card in hands.table.view("things").canvas.lit
+        assert cell not in hands.table.view("board").canvas.lit
         await hands.press("enter")
         assert hands.table.walk.path == [card]
-        assert cell in hands.table.field("board").picture.lit
-        assert hands.table.focused is hands.table.field("board")
+        assert cell in hands.table.view("board").canvas.lit
+        assert hands.table.focused is hands.table.view("board")
         await hands.press("escape")
         assert hands.table.walk.path == []
-        assert card in hands.table.field("things").picture.lit
+        assert card in hands.table.view("things").canvas.lit
         assert match.state.journal is not None
         assert match.state.journal.entries == []
 
@@ -82,13 +84,27 @@ def test_a_single_player_can_go_back_past_the_bots() -> None:
     at_table(match, story)
 
 
+def test_people_at_one_screen_do_not_take_back_the_end() -> None:
+    match = local(CARDS, "human", "human")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("enter")
+        await match.do("resign")
+        await hands.shows("Scores:")
+        await hands.press("u")
+        await hands.shows("only an agreement")
+        assert match.state.over
+
+    at_table(match, story)
+
+
 def test_a_dark_thing_says_why_and_help_opens_at_that_rule() -> None:
     match = local(CARDS, "human", "random")
 
     async def story(hands: Hands) -> None:
         await hands.press("e")
         await hands.until(lambda: match.scene["phase"]["id"] == "buy")
-        things = hands.table.field("things")
+        things = hands.table.view("things")
         hands.table.set_focus(things)
         things.point("supply:critical-hit")
         await hands.press("enter")
@@ -127,9 +143,9 @@ def test_keys_are_answered_while_a_bot_thinks() -> None:
     async def story(hands: Hands) -> None:
         await hands.press("e")
         await hands.shows("thinks...")
-        hands.table.set_focus(hands.table.field("board"))
+        hands.table.set_focus(hands.table.view("board"))
         await hands.press("right", "right", "down")
-        assert hands.table.field("board").cursor == "cell:1,2"
+        assert hands.table.view("board").cursor == "cell:1,2"
         await hands.press("l")
         await hands.shows("Everything that happened")
 
@@ -195,10 +211,10 @@ def test_without_colour_brackets_mark_what_can_be_chosen() -> None:
     async def story(hands: Hands) -> None:
         await hands.press("enter")
         await hands.press("1")
-        await hands.until(lambda: hands.table.field("board").picture.lit)
-        assert "[" in "\n".join(hands.table.field("board").picture.text())
+        await hands.until(lambda: hands.table.view("board").canvas.lit)
+        assert "[" in "\n".join(hands.table.view("board").canvas.text())
 
-    at_table(match, story, Look(mono=True))
+    at_table(match, story, Theme(mono=True))
 
 
 @pytest.mark.parametrize("game", zirconia.games())
@@ -212,7 +228,7 @@ def test_an_ascii_terminal_gets_nothing_else(game: str) -> None:
                     filtered = filtered.apply_filter(one, hands.app.screen.background_colors[1])
             assert filtered.text.isascii()
 
-    at_table(local(game, "human", "random"), story, Look(ascii=True))
+    at_table(local(game, "human", "random"), story, Theme(ascii=True))
 
 
 def test_the_match_ends_with_a_result_and_a_record(tmp_path: Path) -> None:
@@ -252,7 +268,7 @@ def test_a_record_is_stepped_through_at_the_same_table() -> None:
     state = zirconia.game(BOARD).start(seed=5)
     for _ in range(30):
         state.apply(state.legal()[-1])
-    match = Replay(zirconia.record(state))
+    match = ReplayMatch(zirconia.record(state))
 
     async def story(hands: Hands) -> None:
         await hands.shows("Entry 0 of 30, seen by a spectator")
@@ -282,7 +298,7 @@ def test_the_start_screen_leads_to_a_match() -> None:
             await hands.press("enter")
             await hands.until(lambda: isinstance(hands.app.screen, TableScreen))
             await hands.shows("Galactic Confrontation")
-            assert isinstance(hands.app.match, Local)
+            assert isinstance(hands.app.match, LocalMatch)
             assert hands.app.match.save is not None
             assert hands.app.match.save.path.exists()
 
@@ -303,7 +319,7 @@ def test_the_start_screen_offers_matches_that_were_left() -> None:
             await hands.press("enter")
             await hands.press("enter")
             await hands.until(lambda: isinstance(hands.app.screen, TableScreen))
-            assert isinstance(hands.app.match, Local)
+            assert isinstance(hands.app.match, LocalMatch)
             assert hands.app.match._entries() > 0
 
     asyncio.run(playing())
@@ -314,10 +330,10 @@ def test_a_click_chooses_what_is_under_the_mouse() -> None:
 
     async def story(hands: Hands) -> None:
         card, cell = next(one["path"] for one in match.scene["choices"] if len(one["path"]) == 2)
-        line, first, _ = hands.table.field("things").picture.places[card][0]
+        line, first, _ = hands.table.view("things").canvas.places[card][0]
         await hands.pilot.click("#things", offset=(first + 2, line))
         await hands.until(lambda: hands.table.walk.path == [card])
-        line, first, _ = hands.table.field("board").picture.places[cell][0]
+        line, first, _ = hands.table.view("board").canvas.places[cell][0]
         await hands.pilot.click("#board", offset=(first + 1, line))
         await hands.until(lambda: match._entries() == 1)
 

@@ -10,12 +10,12 @@ import sys
 from typing import TYPE_CHECKING
 
 import zirconia
-from zirconia.bots import Bot, bot
+from zirconia.bots import bot
 from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
 from zirconia.core.state import State
 
 if TYPE_CHECKING:
-    from zirconia.terminal.match import Match
+    from zirconia.terminal.matches.match import Match
 
 
 def add(commands: Commands) -> None:
@@ -56,11 +56,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def in_plain_text(arguments: argparse.Namespace) -> int:
-    from zirconia.terminal.plain import Table
-    from zirconia.terminal.screen import Screen
+    from zirconia.terminal.plain.client import PlainClient
+    from zirconia.terminal.plain.console import Console
 
     seed, state = opening(arguments)
-    Table(state, bots_for(arguments, state.setup.seats, seed), Screen()).play()
+    PlainClient(state, players_for(arguments, state.setup.seats), seed, Console()).play()
     return 0
 
 
@@ -87,21 +87,13 @@ def load(arguments: argparse.Namespace, seed: str) -> State:
 
 def players_for(arguments: argparse.Namespace, seats: int) -> list[str]:
     """Who sits where, each name one that there is."""
-    from zirconia.terminal.seating import PERSON, seated
+    from zirconia.terminal.matches.seating import PERSON, seated
 
     players = seated(arguments.bots, arguments.hot_seat, seats)
     for name in players:
         if name != PERSON:
             bot(name, "")
     return players
-
-
-def bots_for(arguments: argparse.Namespace, seats: int, seed: str) -> dict[int, Bot]:
-    """The bots by seat; people sit in the other seats."""
-    from zirconia.terminal.seating import PERSON
-
-    players = players_for(arguments, seats)
-    return {at: bot(name, f"{seed}/{at}/{name}") for at, name in enumerate(players) if name != PERSON}
 
 
 # The full screen ------------------------------------------------------------------------------------
@@ -117,18 +109,18 @@ def full_screen(arguments: argparse.Namespace) -> int:
 
 
 def fresh(arguments: argparse.Namespace) -> Match:
-    from zirconia.terminal.local import Local
-    from zirconia.terminal.saves import Save
+    from zirconia.terminal.matches.local import LocalMatch
+    from zirconia.terminal.matches.saves import Save
 
     seed, state = opening(arguments)
     players = players_for(arguments, state.setup.seats)
-    return Local(state, players, seed, Save(players))
+    return LocalMatch(state, players, seed, Save(players))
 
 
 def crashed(arguments: argparse.Namespace) -> Match | None:
     """A match of this game that nobody left properly, if the player wants to go on with it."""
-    from zirconia.terminal.saves import unfinished
-    from zirconia.terminal.start_screen import resume
+    from zirconia.terminal.matches.saves import unfinished
+    from zirconia.terminal.screens.start_screen import resume
 
     if arguments.load:
         return None
@@ -145,7 +137,7 @@ def join(arguments: argparse.Namespace, plain: bool) -> int:
     """At a table of a server."""
     if plain:
         raise Misuse("--join needs a full-screen terminal; there is no plain version of it")
-    from zirconia.terminal.remote import default_name, read_link, sit_down
+    from zirconia.terminal.matches.remote import default_name, read_link, sit_down
 
     link = read_link(arguments.join)
     name = arguments.name or default_name()
@@ -163,7 +155,7 @@ def show(arguments: argparse.Namespace, match: Match | None) -> int:
 
 
 def application(arguments: argparse.Namespace, match: Match | None):  # type: ignore[no-untyped-def]  # made late
-    from zirconia.terminal.app import Table
-    from zirconia.terminal.look import look_for
+    from zirconia.terminal.app import TerminalApp
+    from zirconia.terminal.drawing.theme import theme_for
 
-    return Table(look_for(os.environ, arguments.ascii), match, arguments.game or "")
+    return TerminalApp(theme_for(os.environ, arguments.ascii), match, arguments.game or "")

@@ -13,8 +13,8 @@ from typing import Any
 from zirconia.commands.common import Commands, add_json, read_object, whole
 from zirconia.core.record import replay
 from zirconia.core.transcript import Step, heading, parsed, same_rules, steps, transcript
-from zirconia.terminal.render import draw
-from zirconia.terminal.screen import Screen
+from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.scene_text import draw
 
 NUMBER = re.compile("[0-9]{1,9}")
 HELP = "Enter or n: next   b: back   g NUMBER: go to an entry   v: the board   q: quit"
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         print(transcript(data, arguments.upto), end="")
     elif arguments.plain or os.environ.get("TERM") == "dumb" or not same_rules(data):
-        Stepper(data, arguments.upto, Screen()).run()
+        Stepper(data, arguments.upto, Console()).run()
     else:
         full_screen(data, arguments)
     return 0
@@ -50,23 +50,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> None:
     """At the same table on which matches are played."""
-    from zirconia.terminal.app import Table
-    from zirconia.terminal.look import look_for
-    from zirconia.terminal.replaying import Replay
+    from zirconia.terminal.app import TerminalApp
+    from zirconia.terminal.drawing.theme import theme_for
+    from zirconia.terminal.matches.replay import ReplayMatch
 
-    Table(look_for(os.environ, arguments.ascii), Replay(data, arguments.upto)).run()
+    TerminalApp(theme_for(os.environ, arguments.ascii), ReplayMatch(data, arguments.upto)).run()
 
 
 def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:
     """The steps and, where this version can replay them, the position they lead to."""
-    found = steps(data, upto)
-    complete = found[-1].number == len(data["entries"])
+    stepped = steps(data, upto)
+    complete = stepped[-1].number == len(data["entries"])
     return {
         "game": data["game"],
         "rules": data.get("rules"),
         "replayed": same_rules(data),
-        "entries": [{"number": one.number, "text": one.text, "events": list(one.events)} for one in found],
-        "position": replay(data, found[-1].number).position() if same_rules(data) else None,
+        "entries": [{"number": one.number, "text": one.text, "events": list(one.events)} for one in stepped],
+        "position": replay(data, stepped[-1].number).position() if same_rules(data) else None,
         "result": data.get("result") if complete else None,
     }
 
@@ -74,19 +74,19 @@ def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:
 class Stepper:
     """Walks through the entries of a record, forwards and back."""
 
-    def __init__(self, data: Mapping[str, Any], upto: int | None, screen: Screen) -> None:
+    def __init__(self, data: Mapping[str, Any], upto: int | None, console: Console) -> None:
         self.data = data
         self.steps: list[Step] = steps(data, upto)
-        self.screen = screen
+        self.console = console
         self.at = 0
 
     def run(self) -> None:
         for line in [*heading(self.data), HELP]:
-            self.screen.say(line)
+            self.console.say(line)
         self.show()
         while True:
             try:
-                command = self.screen.ask(f"[{self.at}/{len(self.steps) - 1}] ").strip().lower()
+                command = self.console.ask(f"[{self.at}/{len(self.steps) - 1}] ").strip().lower()
             except EOFError:
                 return
             if command in ("q", "quit"):
@@ -106,26 +106,26 @@ class Stepper:
         elif word in ("v", "view", "board"):
             self.board()
         else:
-            self.screen.say(HELP)
+            self.console.say(HELP)
 
     def go(self, number: int) -> None:
         if not 0 <= number < len(self.steps):
-            self.screen.say(f"The entries are 0 (the start) to {len(self.steps) - 1}.")
+            self.console.say(f"The entries are 0 (the start) to {len(self.steps) - 1}.")
             return
         self.at = number
         self.show()
 
     def show(self) -> None:
         step = self.steps[self.at]
-        self.screen.say(self.screen.style.strong(f"{step.number}. {step.text}" if step.number else "The start"))
+        self.console.say(self.console.style.strong(f"{step.number}. {step.text}" if step.number else "The start"))
         for sentence in step.events:
-            self.screen.say("    " + sentence)
+            self.console.say("    " + sentence)
 
     def board(self) -> None:
         """The table at this entry, as a spectator sees it."""
         if not same_rules(self.data):
-            self.screen.say("This record has other rules, so only its stored events can be shown.")
+            self.console.say("This record has other rules, so only its stored events can be shown.")
             return
         scene = replay(self.data, self.at).view(None)
-        for line in draw(scene, self.screen.width, self.screen.style):
-            self.screen.say(line)
+        for line in draw(scene, self.console.width, self.console.style):
+            self.console.say(line)

@@ -15,21 +15,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from zirconia.commands.common import Commands, Misuse, whole
+from zirconia.server.config import Config, from_environment
 
 if TYPE_CHECKING:
-    from zirconia.server.config import Config
-    from zirconia.server.service import Service
-
-DEFAULT_PORT = 8000
+    from zirconia.server.tables.service import Service
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "serve", help="the web table", description="Serve tables over HTTP and WebSockets."
     )
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
+    parser.add_argument("--host", help=f"the address to listen at (default: {Config.host})")
     parser.add_argument(
-        "--port", type=whole(0, 65535), help=f"the port (default: {DEFAULT_PORT}, or a free one when it is taken)"
+        "--port", type=whole(0, 65535), help=f"the port (default: {Config.port}, or a free one when it is taken)"
     )
     parser.add_argument(
         "--database",
@@ -44,13 +42,8 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from zirconia.server.config import from_environment
-
-    given = {"host": arguments.host}
-    if arguments.database:
-        given["database"] = arguments.database
-    config = from_environment({**given, **({"webhooks": True} if arguments.webhooks else {})})
-    taken = listen(config.host, arguments.port if arguments.port is not None else None, config.port)
+    config = settings(arguments)
+    taken = listen(config.host, arguments.port, config.port)
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
         print(f"Port {config.port} is taken; using {port} instead.", flush=True)
@@ -58,19 +51,25 @@ def run(arguments: argparse.Namespace) -> int:
         return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
 
 
+def settings(arguments: argparse.Namespace) -> Config:
+    """The command's options, then the environment, then the defaults."""
+    options = {"host": arguments.host, "database": arguments.database, "webhooks": arguments.webhooks}
+    return from_environment({name: value for name, value in options.items() if value})
+
+
 def listen(host: str, port: int | None, default: int) -> socket.socket:
     """A listening socket: at the asked port, or at the default one or any other that is free."""
     for wanted in [port] if port is not None else [default, 0]:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         # Named as TCP, without which asyncio leaves small frames waiting for 40 ms.
-        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            found.bind((host, wanted))
-            found.listen(2048)
-            return found
+            listening.bind((host, wanted))
+            listening.listen(2048)
+            return listening
         except OSError as error:
-            found.close()
+            listening.close()
             if error.errno != errno.EADDRINUSE:
                 raise Misuse(f"{host} port {wanted} can't be used: {error.strerror}") from None
     raise Misuse(f"port {port} is taken")
@@ -80,7 +79,7 @@ async def serve(config: Config, taken: socket.socket, browse: bool) -> int:
     """Run until interrupted; say where as soon as it answers."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from zirconia.server.service import Service
+    from zirconia.server.tables.service import Service
 
     service = Service(config)
     try:
@@ -103,7 +102,7 @@ async def answer(service: Service, config: Config, taken: socket.socket, browse:
     """Answer requests until told to end."""
     import uvicorn
 
-    from zirconia.server.app import make_app
+    from zirconia.server.http.app import make_app
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     server = uvicorn.Server(

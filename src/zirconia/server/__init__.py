@@ -1,1 +1,1 @@
-"""The live table over HTTP and WebSockets."""
+"""Tables over HTTP and WebSockets: `http` is asked and answers, `tables` does, `storage` keeps."""

@@ -11,6 +11,8 @@ from typing import Any
 from zirconia.core.errors import ZirconiaError
 
 PREFIX = "ZIRCONIA_"
+YES = ("1", "true", "yes", "on")
+NO = ("0", "false", "no", "off", "")
 
 
 class BadConfig(ZirconiaError):
@@ -74,17 +76,27 @@ def default_database() -> str:
 
 def from_environment(given: Mapping[str, Any]) -> Config:
     """What the caller gives, then what the environment says, then the defaults."""
-    found: dict[str, Any] = dict(given)
+    values: dict[str, Any] = dict(given)
     for field in fields(Config):
         text = os.environ.get(PREFIX + field.name.upper())
-        if text is not None and field.name not in found:
-            found[field.name] = read(field.name, type(field.default), text)
-    return Config(**found)
+        if text is not None and field.name not in values:
+            values[field.name] = read(field.name, type(field.default), text)
+    return Config(**values)
 
 
 def read(name: str, kind: type, text: str) -> Any:
     """A value from the environment."""
     try:
-        return text.lower() in ("1", "true", "yes", "on") if kind is bool else kind(text)
+        return read_switch(name, text) if kind is bool else kind(text)
     except ValueError:
         raise BadConfig(f"{PREFIX}{name.upper()} must be a {kind.__name__}, not {text!r}") from None
+
+
+def read_switch(name: str, text: str) -> bool:
+    """On or off; a misspelt word is neither."""
+    word = text.strip().lower()
+    if word not in YES + NO:
+        raise BadConfig(
+            f"{PREFIX}{name.upper()} must be on or off (1 or 0, true or false, yes or no), not {text!r}"
+        )
+    return word in YES

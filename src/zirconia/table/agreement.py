@@ -1,4 +1,4 @@
-"""What all people at a table have to agree to: taking back, pausing under a clock, a rematch."""
+"""Requests that all people at a table have to agree to: taking back, pausing under a clock, a rematch."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import dataclasses
 from zirconia.core.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
-from zirconia.table.acts import free_undo, going
+from zirconia.table.checks import free_undo, going, seat_of
 from zirconia.table.entries import Draft
 from zirconia.table.opening import Opening
 from zirconia.table.refusals import refuse
+from zirconia.table.standing import Caller
 from zirconia.table.table import Table
 
 
-def undo(table: Table, seat: int) -> list[Draft]:
+def undo(table: Table, caller: Caller, now: int) -> list[Draft]:
     """Your own last action at once while nothing was revealed and nobody else acted; else everybody is asked."""
+    seat = seat_of(caller)
     state = going(table)
     if table.settings.undo == "off":
         refuse("NO_UNDO", "nothing is taken back at this table")
@@ -39,34 +41,36 @@ def steps_back(state: State, seat: int) -> int:
     return refuse("NOTHING_TO_UNDO", "there is nothing of yours to take back")
 
 
-def pause(table: Table, seat: int) -> list[Draft]:
+def pause(table: Table, caller: Caller, now: int) -> list[Draft]:
     """Under a clock everybody has to agree."""
+    seat = seat_of(caller)
     going(table)
     if table.settings.clock.kind == "none":
         return [Draft(kinds.PAUSED, seat)]
     return ask(table, seat, "pause")
 
 
-def resume(table: Table, seat: int) -> list[Draft]:
+def resume(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Go on after a pause; nobody has to agree."""
     if not table.paused:
         refuse("NOT_PAUSED", "the game is not paused")
-    return [Draft(kinds.RESUMED, seat)]
+    return [Draft(kinds.RESUMED, seat_of(caller))]
 
 
-def rematch(table: Table, seat: int) -> list[Draft]:
+def rematch(table: Table, caller: Caller, now: int) -> list[Draft]:
     """Once more, everybody one seat further, when all agree."""
     if table.status != "over":
         refuse("NOT_OVER", "the game is not over")
     if table.rematch:
         refuse("REMATCHED", "there is a rematch already")
-    return ask(table, seat, "rematch")
+    return ask(table, seat_of(caller), "rematch")
 
 
 def ask(table: Table, seat: int, what: str) -> list[Draft]:
     """Ask for it; where nobody else is to be asked it is agreed at once."""
     if what in table.asks:
         if table.chairs[seat].holder not in table.asks[what].agreed:
-            return answer(table, seat, what, True)
+            return agree(table, seat, what)
         refuse("ASKED", "this has been asked already; the others have not answered")
     asked = Draft(kinds.ASKED, seat, {"what": what})
     if set(table.people()) <= {table.chairs[seat].holder}:
@@ -74,17 +78,25 @@ def ask(table: Table, seat: int, what: str) -> list[Draft]:
     return [asked]
 
 
-def answer(table: Table, seat: int, what: str, yes: bool) -> list[Draft]:
+def answer(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
     """Agree or refuse; with the last agreement it is done."""
+    seat = seat_of(caller)
     if what not in table.asks:
         refuse("NOT_ASKED", f"nobody asks for this: {what}")
-    found = table.asks[what]
-    mine = table.chairs[seat].holder
-    if yes and mine in found.agreed:
+    if not yes:
+        return [Draft(kinds.ANSWERED, seat, {"what": what, "yes": False})]
+    return agree(table, seat, what)
+
+
+def agree(table: Table, seat: int, what: str) -> list[Draft]:
+    """One more has agreed, and what follows if that was the last."""
+    question = table.asks[what]
+    holder = table.chairs[seat].holder
+    if holder in question.agreed:
         refuse("ANSWERED", "you have agreed already")
-    drafts = [Draft(kinds.ANSWERED, seat, {"what": what, "yes": yes})]
-    if yes and set(table.people()) <= found.agreed | {mine}:
-        drafts += agreed(table, found.seat, what)
+    drafts = [Draft(kinds.ANSWERED, seat, {"what": what, "yes": True})]
+    if set(table.people()) <= question.agreed | {holder}:
+        drafts += agreed(table, question.seat, what)
     return drafts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from copy import copy
 
 from zirconia.table.settings import ClockRule
 
@@ -17,6 +18,11 @@ class Clocks:
         self.since = 0
         self.turn = 0
         self.turn_seat = 0
+
+    def copy(self) -> Clocks:
+        other = copy(self)
+        other.left = list(self.left)
+        return other
 
     def charge(self, at: int) -> None:
         """Take the time up to now from the clocks that run."""

@@ -42,7 +42,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Entry:
+class TableEntry:
     """An accepted entry: numbered from 1 without gaps, at a time in milliseconds."""
 
     number: int
@@ -52,6 +52,8 @@ class Entry:
     data: dict[str, Any]
 
 
-def numbered(drafts: list[Draft], after: int, at: int) -> list[Entry]:
+def numbered(drafts: list[Draft], after: int, at: int) -> list[TableEntry]:
     """The drafts as the entries that follow entry `after`."""
-    return [Entry(after + 1 + index, at, draft.kind, draft.seat, draft.data) for index, draft in enumerate(drafts)]
+    return [
+        TableEntry(after + 1 + index, at, draft.kind, draft.seat, draft.data) for index, draft in enumerate(drafts)
+    ]

@@ -1,30 +1,39 @@
-"""What is agreed about a table before the game: clocks, hints, undo, seating."""
+"""What is agreed about a table before the game: clocks, hints, undo, seating; with the limits of each."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from annotated_types import Interval
+
+Seconds = Annotated[int, Interval(ge=0, le=30 * 24 * 3600)]
+STRICT: dict[str, object] = {"extra": "forbid"}  # read by pydantic, which checks what a stranger sent
 
 
 @dataclass(frozen=True)
 class ClockRule:
     """No clock, so many seconds for the whole game (and some more after each turn), or so many each turn."""
 
+    __pydantic_config__ = STRICT
+
     kind: Literal["none", "game", "turn"] = "none"
-    seconds: int = 0
-    increment: int = 0
+    seconds: Seconds = 0
+    increment: Annotated[int, Interval(ge=0, le=3600)] = 0
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`hints` None: allowed unless two people play; `away` seconds make a seat an abandoned one."""
+    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned."""
 
-    clock: ClockRule = field(default_factory=ClockRule)
+    __pydantic_config__ = STRICT
+
+    clock: ClockRule = ClockRule()
     hints: bool | None = None
     undo: Literal["off", "own", "agreed"] = "agreed"
     seating: Literal["fixed", "random"] = "fixed"
-    away: int = 120
+    away: Seconds = 120
     listed: bool = True
 
     def to_json(self) -> dict[str, Any]:

@@ -1,110 +1,21 @@
-"""A table as it stands: its opening, and everything that its entries have made of it."""
+"""A table: it stands somewhere, and goes on by its entries."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 
-from zirconia.core.state import State
-from zirconia.table import tokens
-from zirconia.table.clocks import Clocks
-from zirconia.table.entries import DOWNTIME, MOVED, UNDONE, Entry
-from zirconia.table.opening import Opening
-
-
-@dataclass(frozen=True)
-class Caller:
-    """What a token allows: the seats it holds, the host's rights, or only to watch."""
-
-    seats: tuple[int, ...] = ()
-    host: bool = False
+from zirconia.table.entries import DOWNTIME, MOVED, UNDONE, TableEntry
+from zirconia.table.reducers import REDUCERS
+from zirconia.table.standing import Standing
 
 
-@dataclass
-class Ask:
-    """Something that needs everybody's agreement: who asked, and the holders that have agreed."""
+class Table(Standing):
+    """Changed by `apply` alone, which trusts; `requests` decide what may be applied."""
 
-    seat: int
-    agreed: set[str] = field(default_factory=set)
-
-
-class Table:
-    """Changed by `apply` alone, which trusts; `acts` decide what may be applied."""
-
-    def __init__(self, id: str, opening: Opening, created: int) -> None:
-        self.id = id
-        self.opening = opening
-        self.settings = opening.settings
-        self.created = created
-        self.chairs = [replace(chair) for chair in opening.chairs]
-        self.clocks = Clocks(self.settings.clock, opening.seats)
-        self.state: State | None = None
-        self.entries: list[Entry] = []
-        self.spans: list[tuple[int, int]] = []  # the events that belong to each entry
-        self.struck: dict[int, list[int]] = {}  # the events that an undo took back, by entry
-        self.decisions = [0] * opening.seats
-        self.questions: list[object] = [None] * opening.seats
-        self.asks: dict[str, Ask] = {}
-        self.paused = False
-        self.rematch = ""
-        self.said = 0
-
-    # Where it stands --------------------------------------------------------------------------------
-
-    @property
-    def number(self) -> int:
-        """The number of the last entry; it never falls."""
-        return len(self.entries)
-
-    @property
-    def status(self) -> str:
-        if self.state is None:
-            return "open"
-        return "over" if self.state.over else "playing"
-
-    @property
-    def acting(self) -> tuple[int, ...]:
-        return () if self.state is None else self.state.acting
-
-    def to_play(self) -> list[int]:
-        """The seats of bots that owe a decision now."""
-        if self.paused:
-            return []
-        return [seat for seat in self.acting if self.chairs[seat].bot]
-
-    def people(self) -> list[str]:
-        """The holders who can be asked: people who play and are there."""
-        there = [chair.holder for chair in self.chairs if chair.played_by_person and chair.away is None]
-        return list(dict.fromkeys(there))
-
-    def hints_allowed(self) -> bool:
-        """As set; otherwise only where a single person plays."""
-        if self.settings.hints is not None:
-            return self.settings.hints
-        return len({chair.holder for chair in self.chairs if chair.kind == "person"}) == 1
-
-    def seats_of(self, holder: str) -> tuple[int, ...]:
-        """The seats that the token with this hash holds."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != "")
-
-    def caller(self, token: str) -> Caller | None:
-        """What this token allows here; None for a token that opens nothing."""
-        seats = self.seats_of(tokens.hashed(token)) if len(token) <= tokens.MOST else ()
-        host = tokens.fits(token, self.opening.host)
-        if seats or host or tokens.fits(token, self.opening.watch):
-            return Caller(seats, host)
-        return None
-
-    def last_event(self) -> int:
-        """How many events there are."""
-        journal = self.state.journal if self.state is not None else None
-        return len(journal.log.events) if journal is not None else 0
-
-    # How it goes on -----------------------------------------------------------------------------------
-
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: TableEntry) -> None:
         """Take in the next entry. The same entries always lead to the same table."""
-        from zirconia.table.fold import FOLDS
-
         if entry.number != self.number + 1:
             raise ValueError(f"entry {entry.number} does not follow entry {self.number}")
         if entry.kind == DOWNTIME:
@@ -112,12 +23,12 @@ class Table:
         else:
             self.clocks.charge(entry.at)
         before = self.last_event()
-        FOLDS[entry.kind](self, entry)
+        REDUCERS[entry.kind](self, entry)
         self.entries.append(entry)
         self.spans.append((before, self.last_event()))
         self.settle(entry)
 
-    def settle(self, entry: Entry) -> None:
+    def settle(self, entry: TableEntry) -> None:
         """Which clocks run now, and which seats are asked something new."""
         if self.state is None:
             return
@@ -129,3 +40,21 @@ class Table:
             if moved or question != self.questions[seat]:
                 self.questions[seat] = question
                 self.decisions[seat] += 1
+
+    def after(self, entries: Sequence[TableEntry]) -> Table:
+        """Another table: this one once it has taken in these entries. Nothing here changes."""
+        following = self.copy()
+        for entry in entries:
+            following.apply(entry)
+        return following
+
+    def copy(self) -> Table:
+        """An equal table that shares nothing that an entry changes."""
+        other = copy(self)
+        other.chairs = [replace(chair) for chair in self.chairs]
+        other.clocks = self.clocks.copy()
+        other.state = self.state.copy(journal=True) if self.state is not None else None
+        other.entries, other.spans, other.struck = list(self.entries), list(self.spans), dict(self.struck)
+        other.decisions, other.questions = list(self.decisions), list(self.questions)
+        other.asks = {what: ask.copy() for what, ask in self.asks.items()}
+        return other

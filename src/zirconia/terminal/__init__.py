@@ -1,1 +1,1 @@
-"""Scenes as text: the plain client plays every game that can be drawn in the scene's vocabulary."""
+"""Playing in a terminal, full-screen or in plain text: every game that can be drawn in the scene's vocabulary."""

@@ -10,46 +10,46 @@ from textual.binding import BindingType
 from textual.color import Color
 from textual.filter import LineFilter
 
-from zirconia.terminal import dialogs, field, start_screen, table_screen
-from zirconia.terminal.look import Look
-from zirconia.terminal.match import Match
-from zirconia.terminal.replay_screen import ReplayScreen
-from zirconia.terminal.start_screen import StartScreen
-from zirconia.terminal.table_screen import TableScreen
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.match import Match
+from zirconia.terminal.screens import canvas_view, dialogs, start_screen, table_screen
+from zirconia.terminal.screens.replay_screen import ReplayScreen
+from zirconia.terminal.screens.start_screen import StartScreen
+from zirconia.terminal.screens.table_screen import TableScreen
 
 
 class AsciiOnly(LineFilter):
     """For terminals that draw nothing else."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.look = look
+        self.theme = theme
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [
-            Segment(self.look.text(text), style, control) if not text.isascii() else Segment(text, style, control)
+            Segment(self.theme.text(text), style, control) if not text.isascii() else Segment(text, style, control)
             for text, style, control in segments
         ]
 
 
-class Table(App[str]):
+class TerminalApp(App[str]):
     """The application."""
 
-    CSS = field.STYLES + dialogs.STYLES + table_screen.STYLES + start_screen.STYLES
+    CSS = canvas_view.STYLES + dialogs.STYLES + table_screen.STYLES + start_screen.STYLES
     BINDINGS: ClassVar[list[BindingType]] = []
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Zirconia"
 
-    def __init__(self, look: Look, match: Match | None = None, game: str = "") -> None:
+    def __init__(self, theme: Theme, match: Match | None = None, game: str = "") -> None:
         super().__init__()
-        self.look = look
+        self.drawn_as = theme  # `theme` is Textual's own
         self.match = match
         self.game = game
-        if look.ascii:
-            self._filters.append(AsciiOnly(look))
+        if theme.ascii:
+            self._filters.append(AsciiOnly(theme))
 
     def on_mount(self) -> None:
-        self.set_class(self.look.ascii, "ascii")
+        self.set_class(self.drawn_as.ascii, "ascii")
         if self.match is not None:
             self.open_match(self.match)
         else:
@@ -60,7 +60,7 @@ class Table(App[str]):
 
     def open_match(self, match: Match) -> None:
         self.match = match
-        screen = (ReplayScreen if "step" in match.offers else TableScreen)(match, self.look)
+        screen = (ReplayScreen if "step" in match.offers else TableScreen)(match, self.drawn_as)
         self.push_screen(screen, lambda _: self.exit())
 
     async def on_unmount(self) -> None:

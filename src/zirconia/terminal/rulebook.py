@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from zirconia.terminal.render import wrap
+from zirconia.terminal.wrapping import wrap
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 RULING = re.compile(r"\s*[-*]?\s*\**(R\d+)\b")
@@ -21,14 +21,14 @@ def look_up(text: str, wanted: str, width: int) -> list[str]:
         return [*contents(text), "", "rules all | rules 6 | rules R12 | rules WORD"]
     if word.lower() == "all":
         return plain(text.splitlines(), width)
-    found = ruling(text, word) or section(text, word) or mentions(text, word)
-    return plain(found, width) if found else [f"The rulebook says nothing about {word!r}."]
+    passage = ruling(text, word) or section(text, word) or mentions(text, word)
+    return plain(passage, width) if passage else [f"The rulebook says nothing about {word!r}."]
 
 
 def contents(text: str) -> list[str]:
     """The headings."""
-    found = (HEADING.match(line) for line in text.splitlines())
-    return ["  " * (len(match[1]) - 1) + MARKUP.sub("", match[2]) for match in found if match]
+    headings = (HEADING.match(line) for line in text.splitlines())
+    return ["  " * (len(match[1]) - 1) + MARKUP.sub("", match[2]) for match in headings if match]
 
 
 def ruling(text: str, word: str) -> list[str]:
@@ -64,15 +64,15 @@ def mentions(text: str, word: str) -> list[str]:
 
 def plain(lines: list[str], width: int) -> list[str]:
     """Markdown without its marks, wrapped; tables as columns where they fit, else row by row."""
-    found: list[str] = []
+    shown: list[str] = []
     for is_table, group in groupby(lines, lambda line: line.startswith("|")):
         if is_table:
-            found += table([cells(line) for line in group], width)
+            shown += table([cells(line) for line in group], width)
             continue
         for line in group:
             clean = MARKUP.sub("", HEADING.sub(lambda match: match[2].upper(), line))
-            found += wrap(clean, width, "", "  ") if clean.strip() else [""]
-    return found
+            shown += wrap(clean, width, "", "  ") if clean.strip() else [""]
+    return shown
 
 
 def cells(line: str) -> list[str]:
@@ -87,8 +87,8 @@ def table(rows: list[list[str]], width: int) -> list[str]:
         return [
             "  ".join(f"{text:<{size}}" for text, size in zip(row, sizes, strict=False)).rstrip() for row in rows
         ]
-    found: list[str] = []
+    lines: list[str] = []
     for row in rows[1:]:
         facts = [f"{head}: {text}" for head, text in zip(rows[0][1:], row[1:], strict=False) if text and head]
-        found += wrap(f"{row[0]}. " + "; ".join(facts), width, "- ", "  ")
-    return found
+        lines += wrap(f"{row[0]}. " + "; ".join(facts), width, "- ", "  ")
+    return lines

@@ -9,7 +9,7 @@ import pytest
 from tests.games.kardashev.table import at, cards, do, options, play, table
 from tests.table.support import Play
 from zirconia import State
-from zirconia.table import sight
+from zirconia.table import views
 
 SECRET = {"0,0": "o f0:2", "0,-1": "o f0:1", "1,-1": "f c1:2", "1,0": "o f1:1", "2,-2": "o f1:1"}
 
@@ -75,7 +75,7 @@ def test_v7_every_way_to_answer_is_told_by_as_many_updates() -> None:
         first = match.table.number
         for command in way:
             match.move(1, command)
-        told.append([sight.updates(match.table, 0, first), sight.info(match.table, 0, match.now)])
+        told.append([views.updates(match.table, 0, first), views.info(match.table, 0, match.now)])
     assert all(one == told[0] for one in told)
 
 

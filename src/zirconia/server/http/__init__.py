@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: how the server is asked and how it answers."""

@@ -1,0 +1,35 @@
+"""The application: routes, errors, the door, and the files of the web client where there are some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI
+
+import zirconia
+from zirconia.server.http import errors, openapi, pages
+from zirconia.server.http.guard import Guard
+from zirconia.server.http.limits import Limits
+from zirconia.server.http.routes import router
+from zirconia.server.tables.service import Service
+
+
+def make_app(service: Service) -> FastAPI:
+    """The application of a service that its caller starts and stops."""
+    config = service.config
+    app = FastAPI(
+        title="Zirconia",
+        version=zirconia.__version__,
+        summary="Live tables for strategy games",
+        description=openapi.DESCRIPTION,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.service = service
+    app.include_router(router)
+    errors.install(app)
+    openapi.install(app)
+    pages.install(app, Path(config.web) if config.web else pages.PAGE)
+    limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
+    app.add_middleware(Guard, config=config, limits=limits)
+    return app

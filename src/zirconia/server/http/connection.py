@@ -1,0 +1,235 @@
+"""Connections that stay open: a hello, the table as it stands, then every update with its number, and requests."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Literal
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from zirconia.core.errors import ZirconiaError
+from zirconia.server.http.errors import first_problem, problem_of
+from zirconia.server.http.limits import Bucket
+from zirconia.server.http.models import Problem, Snapshot, Update
+from zirconia.server.tables.frames import Listener, present, text
+from zirconia.server.tables.live_tables import LiveTable, milliseconds
+from zirconia.server.tables.requests import AnyTableRequest, Seat, Token
+from zirconia.server.tables.service import Service
+from zirconia.table import Caller, Refused, tokens, views
+from zirconia.table.checks import own_seat
+
+HELLO_SECONDS = 10.0
+PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
+
+# Why a connection was closed.
+BAD_HELLO, BAD_TOKEN, NO_TABLE, TOO_SLOW, FLOOD = 4400, 4401, 4404, 4408, 4429
+
+
+class Frame(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Hello(Frame):
+    """The first frame. `since`: the last update you have; those after it come with the welcome."""
+
+    type: Literal["hello"]
+    token: Token
+    seat: Seat | None = None
+    since: Annotated[int, Field(ge=0)] | None = None
+
+
+class Do(Frame):
+    """A command; the answer carries the same `id`."""
+
+    type: Literal["command"]
+    id: Annotated[int, Field(ge=0, le=2**53)]
+    command: AnyTableRequest
+
+
+class Look(Frame):
+    """See the table from another seat that you hold (hot-seat)."""
+
+    type: Literal["look"]
+    id: Annotated[int, Field(ge=0, le=2**53)]
+    seat: Seat
+
+
+class Ping(Frame):
+    type: Literal["ping"]
+    id: Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Welcome(Snapshot):
+    """The table as it stands, and the updates since the number in the hello."""
+
+    type: Literal["welcome"]
+    updates: list[Update]
+
+
+class Seen(Snapshot):
+    type: Literal["seen"]
+    id: int
+
+
+class LiveUpdate(Update):
+    """An update; the last of several that happen at once carries the table and the scene."""
+
+    type: Literal["update"]
+    table: dict[str, Any] | None = None
+    view: dict[str, Any] | None = None
+
+
+class DoneFrame(BaseModel):
+    type: Literal["done"]
+    id: int
+    numbers: list[int]
+    number: int
+
+
+class RefusedFrame(BaseModel):
+    type: Literal["refused"]
+    id: int | None
+    error: Problem
+
+
+class Pong(BaseModel):
+    type: Literal["pong"]
+    id: int
+    now: int
+
+
+FRAMES_IN = (Hello, Do, Look, Ping)
+FRAMES_OUT = (Welcome, Seen, LiveUpdate, DoneFrame, RefusedFrame, Pong)
+INCOMING: TypeAdapter[Do | Look | Ping] = TypeAdapter(Annotated[Do | Look | Ping, Field(discriminator="type")])
+
+
+async def serve(socket: WebSocket, table_id: str, service: Service) -> None:
+    """One connection from hello to the end."""
+    await socket.accept()
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = Hello.model_validate_json(await socket.receive_text())
+        live, caller = await service.enter(table_id, hello.token)
+        seat = first_seat(live, caller, hello.seat)
+    except TimeoutError:
+        await socket.close(TOO_SLOW, "no hello came")
+    except (ValidationError, KeyError):
+        await socket.close(BAD_HELLO, "the first frame is a hello")
+    except Refused as error:
+        await socket.close(NO_TABLE if error.kind in ("missing", "gone") else BAD_TOKEN, error.message[:120])
+    except WebSocketDisconnect:
+        pass
+    else:
+        await Connection(socket, service, live, hello.token).run(seat, hello.since)
+
+
+def first_seat(live: LiveTable, caller: Caller, asked: int | None) -> int | None:
+    """The seat from which to look: at a hot-seat the one that is to decide."""
+    return own_seat(live.table, caller, asked) if caller.seats else None
+
+
+class Connection:
+    """A client that listens and may send commands."""
+
+    def __init__(self, socket: WebSocket, service: Service, live: LiveTable, token: str) -> None:
+        self.socket = socket
+        self.service = service
+        self.live = live
+        self.token = token
+        self.listener = Listener(tokens.hashed(token))
+        self.bucket = Bucket(service.config.frames_per_second, service.config.frame_burst)
+        self.patience = PATIENCE
+
+    async def run(self, seat: int | None, since: int | None) -> None:
+        self.welcome(seat, since)
+        writing = asyncio.create_task(self.write())
+        reading = asyncio.create_task(self.read())
+        try:
+            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.live.listeners.discard(self.listener)
+            self.service.driver.departed(self.live, self.listener.holder)
+            for task in (writing, reading):
+                task.cancel()
+            await asyncio.gather(writing, reading, return_exceptions=True)
+
+    def welcome(self, seat: int | None, since: int | None) -> None:
+        """The snapshot and the place among the listeners, with nothing in between."""
+        table = self.live.table
+        self.listener.seat = seat
+        missed = views.updates(table, seat, since) if since is not None else []
+        self.listener.say(text({"type": "welcome", **self.snapshot(seat), "updates": missed}))
+        self.live.listeners.add(self.listener)
+        self.service.driver.arrived(self.live, self.listener.holder)
+
+    def snapshot(self, seat: int | None) -> dict[str, Any]:
+        table = self.live.table
+        caller = table.caller(self.token) or Caller()
+        return {**present(table, seat, milliseconds()), "held": list(caller.seats), "host": caller.host}
+
+    # Out ------------------------------------------------------------------------------------------------
+
+    async def write(self) -> None:
+        """Send what waits; a client that has fallen too far behind is dropped, and catches up by number."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while (frame := await self.listener.queue.get()) is not None:
+                await self.socket.send_text(frame)
+                self.listener.queue.task_done()
+            await self.socket.close(1013, "too far behind; come back")
+
+    # In -------------------------------------------------------------------------------------------------
+
+    async def read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while self.patience > 0:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self.take(message.get("text"))
+            with contextlib.suppress(TimeoutError):  # let the reasons arrive before the end
+                await asyncio.wait_for(self.listener.queue.join(), 1)
+            await self.socket.close(FLOOD, "too many senseless frames")
+
+    async def take(self, frame: str | None) -> None:
+        """One frame of the client; a bad one changes nothing."""
+        try:
+            asked = INCOMING.validate_json(frame if frame is not None else b"")
+        except ValidationError as error:
+            self.patience -= 1
+            self.refuse(None, Problem(code="BAD_FRAME", message=first_problem(error.errors())))
+            return
+        if not self.bucket.take():
+            self.patience -= 1
+            self.refuse(asked.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
+        elif isinstance(asked, Ping):
+            self.listener.say(text({"type": "pong", "id": asked.id, "now": milliseconds()}))
+        elif isinstance(asked, Look):
+            self.look(asked)
+        else:
+            await self.do(asked)
+
+    async def do(self, asked: Do) -> None:
+        try:
+            entries = await self.service.perform(self.live.table.id, self.token, asked.command)
+        except ZirconiaError as error:
+            self.refuse(asked.id, problem_of(error)[1])
+            return
+        except Exception:
+            self.refuse(asked.id, Problem(code="UNAVAILABLE", message="this could not be stored; try again"))
+            raise
+        numbers = [entry.number for entry in entries]
+        done = {"type": "done", "id": asked.id, "numbers": numbers, "number": self.live.table.number}
+        self.listener.say(text(done))
+
+    def look(self, asked: Look) -> None:
+        caller = self.live.table.caller(self.token) or Caller()
+        if asked.seat not in caller.seats:
+            self.refuse(asked.id, Problem(code="NOT_YOUR_SEAT", message=f"seat {asked.seat} is not yours"))
+            return
+        self.listener.seat = asked.seat
+        self.listener.say(text({"type": "seen", "id": asked.id, **self.snapshot(asked.seat)}))
+
+    def refuse(self, id: int | None, problem: Problem) -> None:
+        self.listener.say(text({"type": "refused", "id": id, "error": problem.model_dump()}))

@@ -1,0 +1,68 @@
+"""Limits against abuse: so many requests a second, so many connections, for each client."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from ipaddress import IPv6Address, ip_address
+
+MOST_CLIENTS = 10_000  # remembered; the longest silent one is forgotten first
+
+
+class Bucket:
+    """Fills at a rate up to a burst; every request takes one."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.full = float(burst)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.full = min(self.burst, self.full + (now - self.at) * self.rate)
+        self.at = now
+        if self.full < 1:
+            return False
+        self.full -= 1
+        return True
+
+
+class Limits:
+    """What each client has left."""
+
+    def __init__(self, rate: float, burst: int, connections: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = connections
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._connections: Counter[str] = Counter()
+
+    def take(self, client: str) -> bool:
+        """Whether this client may make another request now."""
+        bucket = self._buckets.pop(client, None) or Bucket(self.rate, self.burst)
+        self._buckets[client] = bucket
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+    def connect(self, client: str) -> bool:
+        """Whether this client may have another connection; it has it then."""
+        if self._connections[client] >= self.most:
+            return False
+        self._connections[client] += 1
+        return True
+
+    def disconnect(self, client: str) -> None:
+        self._connections[client] -= 1
+        if self._connections[client] <= 0:
+            del self._connections[client]
+
+
+def client_of(address: str) -> str:
+    """A client is an address; a home's IPv6 addresses are one client."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    return str(IPv6Address(int(ip) >> 64 << 64)) + "/64" if isinstance(ip, IPv6Address) else str(ip)

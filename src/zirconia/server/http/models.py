@@ -1,0 +1,273 @@
+"""What the API gives, complete: with the requests, the OpenAPI description is made from these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
+
+from zirconia.server.tables.requests import Seat, Strict
+from zirconia.table import Settings
+from zirconia.table.settings import STRICT
+
+Json = dict[str, JsonValue]
+Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
+Milliseconds = Annotated[int, Field(description="milliseconds; a time counts from 1970 (UTC)")]
+
+
+class Problem(BaseModel):
+    """Why something was refused: a word for programs, a sentence for people, the rule where the rules refused."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+class Error(BaseModel):
+    error: Problem
+
+
+class Health(BaseModel):
+    status: Literal["ok"]
+    version: str
+
+
+class OptionInfo(BaseModel):
+    """One thing that can be chosen before a match; `per_seat` options hold one value a seat."""
+
+    name: str
+    type: str
+    default: JsonValue
+    help: str
+    choices: list[JsonValue]
+    low: int
+    high: int
+    per_seat: bool
+    secret: bool
+
+
+class GameInfo(BaseModel):
+    id: str
+    title: str
+    summary: str
+    designers: str
+    seats: list[int]
+    seat_names: list[str]
+    minutes: int
+    rules: int
+    options: list[OptionInfo]
+
+
+class Catalogue(BaseModel):
+    """What this server plays, and with which bots."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    webhooks: bool
+
+
+class Rulebook(BaseModel):
+    game: str
+    title: str
+    markdown: str
+
+
+class Links(BaseModel):
+    """Addresses to hand out; what follows # never reaches a server's log."""
+
+    share: str
+    watch: str
+    invites: dict[str, str]
+
+
+class Opened(BaseModel):
+    """`token` holds your seats, `host` the right to change the table. They are given once."""
+
+    table: str
+    token: str
+    host: str
+    watch: str
+    seats: list[int]
+    invites: dict[str, str]
+    links: Links
+
+
+class Joined(BaseModel):
+    table: str
+    token: str
+    seats: list[int]
+
+
+class Invites(BaseModel):
+    invites: dict[str, str]
+    links: Links
+
+
+class ChairInfo(BaseModel):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    here: bool
+    away: Annotated[Milliseconds | None, Field(description="since when nobody is connected to a person's seat")]
+    abandoned: bool
+    clock: Milliseconds | None
+    running: bool
+
+
+class AskInfo(BaseModel):
+    seat: int
+    agreed: list[int]
+
+
+@dataclass(frozen=True)
+class SettingsInfo(Settings):
+    """The settings of a table, `hints` as it comes out."""
+
+    __pydantic_config__ = STRICT | {"json_schema_serialization_defaults_required": True}
+
+    hints: bool = False
+
+
+class TableInfo(BaseModel):
+    """A table as one seat (`you`; null: a spectator) sees it."""
+
+    table: str
+    game: str
+    seats: int
+    setup: Json | None
+    status: Literal["open", "playing", "over"]
+    paused: bool
+    number: Annotated[int, Field(description="the number of the last update")]
+    created: Milliseconds
+    now: Milliseconds
+    settings: SettingsInfo
+    chairs: list[ChairInfo]
+    acting: list[int]
+    asks: dict[str, AskInfo]
+    you: int | None
+    decision: Annotated[int | None, Field(description="the number a move has to carry")]
+    undo: Annotated[bool, Field(description="whether your last action can be taken back without asking")]
+    rematch: str | None
+    earlier: str | None
+
+
+class Update(BaseModel):
+    """One entry of the table as your seat may know it; what you may not know is `quiet`."""
+
+    number: int
+    at: Milliseconds
+    kind: str
+    seat: int | None
+    data: Json
+    events: list[dict[str, Any]]
+    struck: Annotated[list[int], Field(description="the numbers of the events that were taken back")]
+
+
+class Snapshot(BaseModel):
+    """Everything a seat sees now."""
+
+    table: TableInfo
+    view: Scene | None
+    held: Annotated[list[int], Field(description="the seats that your token holds")]
+    host: bool
+
+
+class Updates(BaseModel):
+    updates: list[Update]
+    number: int
+
+
+class Done(BaseModel):
+    """What came of a command: the numbers of its entries."""
+
+    numbers: list[int]
+    number: int
+
+
+class Option(BaseModel):
+    """A legal action: how often the search tried it, and what it is worth to the seat, from -1 to 1."""
+
+    code: int
+    key: str
+    name: str
+    visits: int
+    value: float | None
+
+
+class Step(BaseModel):
+    """A step of the expected line."""
+
+    seat: int
+    code: int
+    key: str
+    name: str
+
+
+class Hint(BaseModel):
+    """The action to take, every legal one with the most tried first, and how the game may go on."""
+
+    seat: int
+    code: int
+    key: str
+    name: str
+    value: float
+    options: list[Option]
+    line: list[Step]
+
+
+class Why(BaseModel):
+    """Why a thing can't be touched now."""
+
+    possible: bool
+    reason: str
+    rule: str
+    sentence: str
+
+
+class Asked(Strict):
+    seat: Seat | None = None
+
+
+class AskWhy(Strict):
+    seat: Seat | None = None
+    path: Annotated[list[Annotated[str, Field(max_length=100)]], Field(min_length=1, max_length=20)]
+
+
+class Player(BaseModel):
+    name: str
+    kind: str
+    bot: str | None
+
+
+class Finished(BaseModel):
+    """A finished game in the archive."""
+
+    id: str
+    game: str
+    finished: Milliseconds
+    players: list[Player]
+    result: Json
+
+
+class Shelf(BaseModel):
+    games: list[Finished]
+
+
+class Record(BaseModel):
+    """A match as plain JSON, as `zirconia.record` writes it."""
+
+    model_config = ConfigDict(extra="allow")
+
+    zirconia: int
+    game: str
+    rules: int
+    entries: list[Any]
+
+
+class Imported(BaseModel):
+    """Either the finished game in the archive or the table that was opened."""
+
+    archived: str | None
+    opened: Opened | None

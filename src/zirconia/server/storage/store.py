@@ -1,0 +1,300 @@
+"""Reading and writing tables. An append either wins its numbers or changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from zirconia.server.storage.database import Database
+from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
+from zirconia.table import Opening, Table, TableEntry
+
+CHANNEL = "zirconia_entries"
+DEAD = 4000  # milliseconds without a sign of life
+MOST_AT_ONCE = 200
+
+
+@dataclass
+class NewTable:
+    """A table to be stored with its first entries."""
+
+    id: str
+    opening: Opening
+    created: int
+    creator: str
+    entries: Sequence[TableEntry] = ()
+    status: str = "open"
+    attention: bool = False
+
+
+@dataclass
+class Append:
+    """Entries that shall follow the last one of a table, and the facts that follow from them."""
+
+    table_id: str
+    entries: list[TableEntry]
+    status: str
+    attention: bool
+    also: NewTable | None = None
+    done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Store:
+    """All tables. Appends that wait at the same time share one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.engine = database.engine
+        self.server = secrets.token_hex(8)
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    # Writing ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._writer = asyncio.create_task(self._write_forever())
+
+    async def stop(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+
+    async def append(self, wanted: Append) -> bool:
+        """Commit the entries; False if another server was first, and nothing was changed."""
+        self._waiting.append(wanted)
+        self._wake.set()
+        return await asyncio.shield(wanted.done)
+
+    async def _write_forever(self) -> None:
+        while True:
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            if not self._waiting:
+                self._wake.clear()
+            try:
+                won = await self._write(sorted(batch, key=lambda one: one.table_id))
+            except Exception as error:
+                for one in batch:
+                    if not one.done.done():
+                        one.done.set_exception(error)
+                        one.done.exception()  # a caller that has gone need not be told
+            else:
+                for one in batch:
+                    if not one.done.done():
+                        one.done.set_result(one.table_id in won)
+
+    async def _write(self, batch: list[Append]) -> set[str]:
+        """One transaction. The first entry decides who wins; the rest follow it."""
+        async with self.engine.begin() as connection:
+            firsts = [row(one.table_id, one.entries[0]) for one in batch]
+            statement = self.insert_new(entries).returning(entries.c.match)
+            won = {str(table_id) for (table_id,) in await connection.execute(statement, firsts)}
+            winners = [one for one in batch if one.table_id in won]
+            rest = [row(one.table_id, entry) for one in winners for entry in one.entries[1:]]
+            if rest:
+                await connection.execute(insert(entries), rest)
+            if winners:
+                await connection.execute(FACTS, [facts(one) for one in winners])
+            for one in winners:
+                if one.also is not None:
+                    await self._insert(connection, one.also)
+                await self._tell(connection, one.table_id)
+        return won
+
+    async def create(self, new: NewTable) -> None:
+        async with self.engine.begin() as connection:
+            await self._insert(connection, new)
+
+    async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
+        await connection.execute(
+            insert(matches).values(
+                id=new.id,
+                opening=new.opening.to_json(),
+                created=new.created,
+                touched=new.created,
+                status=new.status,
+                attention=new.attention,
+                driver=self.server,
+                creator=new.creator,
+            )
+        )
+        if new.entries:
+            await connection.execute(insert(entries), [row(new.id, entry) for entry in new.entries])
+
+    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
+        """Other servers hear of it when, and only when, the transaction commits."""
+        if not self.database.is_sqlite:
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{self.server} {table_id}")))
+
+    def insert_new(self, table: Any) -> Any:
+        """An insert that leaves out what is there already."""
+        dialect: Any = sqlite if self.database.is_sqlite else postgresql
+        return dialect.insert(table).on_conflict_do_nothing()
+
+    # Reading ------------------------------------------------------------------------------------------
+
+    async def load(self, table_id: str) -> tuple[Table, bool] | None:
+        """The table as its entries have made it, and whether this server drives it."""
+        async with self.engine.connect() as connection:
+            stored = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
+        if stored is None:
+            return None
+        table = Table(table_id, Opening.from_json(stored.opening), stored.created)
+        for entry in await self.entries(table_id):
+            table.apply(entry)
+        return table, stored.driver == self.server
+
+    async def entries(self, table_id: str, since: int = 0) -> list[TableEntry]:
+        wanted = (
+            select(entries)
+            .where(and_(entries.c.match == table_id, entries.c.number > since))
+            .order_by(entries.c.number)
+        )
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(wanted)
+            return [TableEntry(one.number, one.at, one.kind, one.seat, one.data) for one in rows]
+
+    async def running_tables(self, creator: str) -> int:
+        """How many tables of a client are not finished."""
+        wanted = select(func.count()).where(and_(matches.c.creator == creator, matches.c.status != "over"))
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def answers(self) -> bool:
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(select(1))).scalar_one() == 1)
+
+    async def salt(self) -> str:
+        """The secret with which addresses are hashed; made once a database."""
+        async with self.engine.begin() as connection:
+            await connection.execute(self.insert_new(meta).values(key="salt", value=secrets.token_hex(16)))
+            salt = await connection.execute(select(meta.c.value).where(meta.c.key == "salt"))
+            return str(salt.scalar_one())
+
+    # Servers ------------------------------------------------------------------------------------------
+
+    async def announce(self, now: int) -> None:
+        """This server begins. If none was alive before, the time since the last sign of life was downtime."""
+        async with self.engine.begin() as connection:
+            seen = (await connection.execute(select(func.max(servers.c.seen)))).scalar()
+            if seen is not None and (self.database.is_sqlite or seen < now - DEAD):
+                await connection.execute(self.insert_new(downtimes).values(since=seen, until=max(now, seen)))
+            gone = (
+                delete(servers) if self.database.is_sqlite else delete(servers).where(servers.c.seen < now - DEAD)
+            )
+            await connection.execute(gone)
+            await connection.execute(insert(servers).values(id=self.server, seen=now))
+
+    async def alive(self, now: int) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(self.insert_new(servers).values(id=self.server, seen=now))
+            await connection.execute(update(servers).where(servers.c.id == self.server).values(seen=now))
+
+    async def farewell(self) -> None:
+        """Leave the tables to others at once; the last sign of life stays for the reckoning of downtime."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(matches).where(matches.c.driver == self.server).values(driver=""))
+
+    async def downtime_since(self, at: int) -> tuple[int, int] | None:
+        """The last time after `at` in which no server ran."""
+        wanted = select(downtimes).where(downtimes.c.until > at).order_by(downtimes.c.until.desc()).limit(1)
+        async with self.engine.connect() as connection:
+            last = (await connection.execute(wanted)).first()
+        return None if last is None else (int(last.since), int(last.until))
+
+    async def adopt(self, now: int, most: int = 50) -> list[str]:
+        """Take over tables that need attention and whose server is gone."""
+        living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
+        orphaned = and_(matches.c.attention, matches.c.driver != self.server, matches.c.driver.not_in(living))
+        async with self.engine.begin() as connection:
+            orphans = [
+                str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
+            ]
+            taken = []
+            for table_id in orphans:
+                change = update(matches).where(and_(matches.c.id == table_id, orphaned)).values(driver=self.server)
+                if (await connection.execute(change)).rowcount == 1:
+                    taken.append(table_id)
+        return taken
+
+    async def driven(self) -> dict[str, bool]:
+        """The unfinished tables that are this server's to drive, and whether they need attention now."""
+        mine = and_(matches.c.driver == self.server, matches.c.status != "over")
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
+            return {str(row.id): bool(row.attention) for row in rows}
+
+    # The archive ----------------------------------------------------------------------------------------
+
+    async def keep(self, values: dict[str, Any]) -> None:
+        """Put a finished game into the archive, once."""
+        async with self.engine.begin() as connection:
+            await connection.execute(self.insert_new(archive).values(**values))
+
+    async def archived(self, table_id: str) -> dict[str, Any] | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(archive).where(archive.c.id == table_id))).first()
+        return None if row is None else dict(row._mapping)
+
+    async def shelf(self, game: str | None, before: int | None, most: int) -> list[dict[str, Any]]:
+        """Finished games that may be listed, the newest first."""
+        columns = [column for column in archive.c if column.name != "record"]
+        wanted = select(*columns).where(archive.c.listed).order_by(archive.c.finished.desc()).limit(most)
+        if game is not None:
+            wanted = wanted.where(archive.c.game == game)
+        if before is not None:
+            wanted = wanted.where(archive.c.finished < before)
+        async with self.engine.connect() as connection:
+            return [dict(one._mapping) for one in await connection.execute(wanted)]
+
+    # Expiry ---------------------------------------------------------------------------------------------
+
+    async def unarchived(self) -> list[str]:
+        """Finished tables that are not in the archive yet."""
+        wanted = select(matches.c.id).where(
+            and_(matches.c.status == "over", matches.c.id.not_in(select(archive.c.id)))
+        )
+        async with self.engine.connect() as connection:
+            return [str(table_id) for (table_id,) in await connection.execute(wanted)]
+
+    async def expire(self, cutoffs: dict[str, int], archive_before: int) -> list[str]:
+        """Forget tables that nothing has happened at since the time for their status."""
+        old = or_(*(and_(matches.c.status == status, matches.c.touched < at) for status, at in cutoffs.items()))
+        async with self.engine.begin() as connection:
+            gone = [str(table_id) for (table_id,) in await connection.execute(select(matches.c.id).where(old))]
+            if gone:
+                await connection.execute(delete(entries).where(entries.c.match.in_(gone)))
+                await connection.execute(delete(matches).where(matches.c.id.in_(gone)))
+            await connection.execute(delete(archive).where(archive.c.finished < archive_before))
+        return gone
+
+
+FACTS = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(touched=bindparam("at"), status=bindparam("now"), attention=bindparam("watched"))
+)
+
+
+def facts(one: Append) -> dict[str, Any]:
+    """What follows from the entries and is kept to be searched."""
+    return {"match": one.table_id, "at": one.entries[-1].at, "now": one.status, "watched": one.attention}
+
+
+def row(table_id: str, entry: TableEntry) -> dict[str, Any]:
+    return {
+        "match": table_id,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "data": entry.data,
+    }

@@ -1,0 +1,193 @@
+"""What happens without anybody asking: bots move, flags fall, notices go out, seats turn out to be empty."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.server.config import Config
+from zirconia.server.tables.archive import shelved
+from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.webhooks import Webhooks
+from zirconia.table import Refused, Table, automatic, bot_turns
+from zirconia.table import entries as kinds
+from zirconia.table.bot_turns import LAST_RESORT
+
+log = logging.getLogger("zirconia.server")
+
+
+class Driver:
+    """Does what follows by itself at the tables this server drives; at others it only notes who comes and goes."""
+
+    def __init__(self, live_tables: LiveTables, config: Config, webhooks: Webhooks) -> None:
+        self.live_tables = live_tables
+        self.config = config
+        self.webhooks = webhooks
+        self.workers = Workers(config.bot_workers, config.bot_limit)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[tuple[str, int, int]] = set()
+        self._flags: dict[str, asyncio.TimerHandle] = {}
+        live_tables.on_change = self.follow_up
+
+    async def close(self) -> None:
+        for timer in self._flags.values():
+            timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.workers.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something automatic failed: %s", type(task.exception()).__name__, exc_info=task.exception())
+
+    def follow_up(self, live: LiveTable) -> None:
+        """What follows by itself at a table that has changed."""
+        table = live.table
+        for seat, chair in enumerate(table.chairs):
+            if chair.away is not None and live.is_present(seat):
+                self.spawn(self.quietly(table.id, partial(automatic.comes_back, seat=seat)))
+        if table.status == "over" and not live.archived:
+            live.archived = True
+            self.spawn(self.archive(table))
+        if not live.driven:
+            return
+        self.set_flag(table)
+        for seat in table.to_play():
+            self.think(table, seat)
+        self.notify(live)
+
+    async def quietly(self, table_id: str, change: Change) -> None:
+        """Do what nobody waits for; a refusal only means that it is no longer needed."""
+        with contextlib.suppress(Refused):
+            await self.live_tables.change(table_id, change)
+
+    async def archive(self, table: Table) -> None:
+        await self.live_tables.store.keep(shelved(table))
+
+    # Bots ---------------------------------------------------------------------------------------------
+
+    def think(self, table: Table, seat: int) -> None:
+        """Ask a bot, once a decision."""
+        key = (table.id, seat, table.decisions[seat])
+        if key not in self._thinking:
+            self._thinking.add(key)
+            self.spawn(self._think(*key))
+
+    async def _think(self, table_id: str, seat: int, decision: int) -> None:
+        try:
+            await self.play_bot(table_id, seat, decision)
+        except Refused:
+            pass  # the seat was taken back, the game paused or ended, or a move undone: nobody waits any more
+        finally:
+            self._thinking.discard((table_id, seat, decision))
+            live = self.live_tables.by_id.get(table_id)
+            if live is not None and live.driven:
+                self.think_again(live, (seat, decision))
+
+    def think_again(self, live: LiveTable, asked: tuple[int, int]) -> None:
+        """A seat that was asked anew while its bot was thinking."""
+        seat, decision = asked
+        if seat in live.table.to_play() and live.table.decisions[seat] != decision:
+            self.think(live.table, seat)
+
+    async def play_bot(self, table_id: str, seat: int, decision: int) -> None:
+        """Let the bot choose; one that fails is replaced by a simpler one and the table is told."""
+        table = (await self.live_tables.get(table_id)).table
+        while seat in table.to_play() and table.decisions[seat] == decision:
+            try:
+                key = await self.ask(table, seat, table.chairs[seat].bot)
+                change = partial(bot_turns.answered, seat=seat, decision=decision, key=key)
+            except BotFailed as error:
+                change = partial(bot_turns.failed, seat=seat, decision=decision, why=str(error))
+            for entry in await self.live_tables.change(table_id, change):
+                if entry.kind == kinds.BOT_FAILED:
+                    log.warning("the bot %(failed)s failed (%(why)s); %(bot)s plays on", entry.data)
+
+    async def ask(self, table: Table, seat: int, name: str) -> str:
+        """The bot's choice; the last resort is made here and can't fail."""
+        assert table.state is not None
+        if name == LAST_RESORT:
+            return bot_turns.last_resort(table.state, seat)
+        seated = SeatedBot(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
+        asked = question(table.state, seat, seated)
+        return await self.workers.choose(asked)
+
+    # Clocks -------------------------------------------------------------------------------------------
+
+    def set_flag(self, table: Table) -> None:
+        """Wake up when the first clock will have run out."""
+        timer = self._flags.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        at = table.clocks.next_fall() if table.status == "playing" else None
+        if at is not None:
+            wait = max(0, at - milliseconds()) / 1000 + 0.005
+            loop = asyncio.get_running_loop()
+            self._flags[table.id] = loop.call_later(wait, lambda: self.spawn(self.flag(table.id)))
+
+    async def flag(self, table_id: str) -> None:
+        await self.quietly(table_id, automatic.flag)
+        live = self.live_tables.by_id.get(table_id)
+        if live is not None and live.driven:
+            self.set_flag(live.table)
+
+    # Notices ------------------------------------------------------------------------------------------
+
+    def notify(self, live: LiveTable) -> None:
+        """Tell a seat's webhook that it is asked something new."""
+        table = live.table
+        for seat in table.acting:
+            chair = table.chairs[seat]
+            if live.told.get(seat) != table.decisions[seat] and chair.played_by_person:
+                live.told[seat] = table.decisions[seat]
+                if chair.webhook and not live.is_present(seat):
+                    self.spawn(self.webhooks.send(chair.webhook, notice(table, seat)))
+
+    # Presence -----------------------------------------------------------------------------------------
+
+    def arrived(self, live: LiveTable, holder: str) -> None:
+        live.present[holder] += 1
+        self.follow_up(live)
+
+    def departed(self, live: LiveTable, holder: str) -> None:
+        live.present[holder] -= 1
+        if not live.present[holder]:
+            self.spawn(self.mark_left(live, holder))
+
+    async def mark_left(self, live: LiveTable, holder: str) -> None:
+        """A connection that comes back soon was never away."""
+        await asyncio.sleep(self.config.leave_seconds)
+        for seat in live.table.seats_of(holder):
+            if not live.present[holder]:
+                await self.quietly(live.table.id, partial(automatic.leaves, seat=seat))
+
+    async def find_empty_seats(self, live: LiveTable) -> None:
+        """After a restart: who has not come back is away."""
+        for holder in {chair.holder for chair in live.table.chairs if chair.kind == "person"}:
+            if not live.present[holder]:
+                self.spawn(self.mark_left(live, holder))
+
+
+def notice(table: Table, seat: int) -> dict[str, Any]:
+    """It is your turn: names and numbers, nothing of the game."""
+    return {
+        "table": table.id,
+        "game": table.opening.game,
+        "seat": seat,
+        "name": table.chairs[seat].name,
+        "number": table.number,
+        "text": f"It is your turn, {table.chairs[seat].name}.",
+    }

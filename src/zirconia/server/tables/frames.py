@@ -1,0 +1,73 @@
+"""What goes over a connection: one frame an update, made once for each seat that listens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic_core import to_json
+
+from zirconia.table import Table, TableEntry, views
+
+WAITING = 500  # frames; a client that is further behind is dropped and catches up when it comes back
+
+
+def text(data: dict[str, Any]) -> str:
+    return to_json(data).decode()
+
+
+class Post:
+    """Some updates for everybody who listens; frames are written when first asked for."""
+
+    def __init__(self, table: Table, entries: Sequence[TableEntry], now: int) -> None:
+        self.table = table
+        self.entries = entries
+        self.now = now
+        self._frames: dict[int | None, list[str]] = {}
+
+    def frames(self, seat: int | None) -> list[str]:
+        if seat not in self._frames:
+            self._frames[seat] = self._write(seat)
+        return self._frames[seat]
+
+    def _write(self, seat: int | None) -> list[str]:
+        """The scene comes with the last one, as only that is still true."""
+        first = self.entries[0].number
+        rows = views.updates(self.table, seat, first - 1, first - 1 + len(self.entries))
+        frames = [{"type": "update", **row} for row in rows]
+        frames[-1].update(present(self.table, seat, self.now))
+        return [text(frame) for frame in frames]
+
+
+def present(table: Table, seat: int | None, now: int) -> dict[str, Any]:
+    """How the table looks to this seat now."""
+    return {"table": views.info(table, seat, now), "view": views.view(table, seat)}
+
+
+class Listener:
+    """One connection's waiting frames, as one seat of its holder or as a spectator."""
+
+    def __init__(self, holder: str) -> None:
+        self.holder = holder
+        self.seat: int | None = None
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+
+    def tell(self, post: Post) -> None:
+        """People may have been seated anew: nobody ever looks from a seat that is not theirs."""
+        if self.seat is not None and post.table.chairs[self.seat].holder != self.holder:
+            self.seat = next(iter(post.table.seats_of(self.holder)), None)
+        for frame in post.frames(self.seat):
+            self.say(frame)
+
+    def say(self, frame: str) -> None:
+        try:
+            self.queue.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """End the connection: everything that waits is void."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)

@@ -1,0 +1,152 @@
+"""What a server does at intervals: signs of life, orphaned tables, news from other servers, expiry."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import time
+from typing import Any
+
+from zirconia.server.config import Config
+from zirconia.server.storage.store import CHANNEL, Store
+from zirconia.server.tables.archive import shelved
+from zirconia.server.tables.driver import Driver
+from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
+from zirconia.table import Refused
+
+log = logging.getLogger("zirconia.server")
+
+BEAT = 1.0
+REVIEW = 5  # beats between checks of which tables are ours
+EXPIRE_EVERY = 600.0
+IDLE = 300.0  # seconds after which a table nobody uses is dropped from memory
+DAY = 24 * 3600 * 1000
+
+
+class Housekeeping:
+    """Runs beside the requests as long as the server lives."""
+
+    def __init__(self, live_tables: LiveTables, driver: Driver, config: Config) -> None:
+        self.live_tables = live_tables
+        self.store: Store = live_tables.store
+        self.driver = driver
+        self.config = config
+        self._tasks: list[asyncio.Task[None]] = []
+        self._beats = itertools.count(1)
+
+    async def start(self) -> None:
+        await self.store.announce(milliseconds())
+        self._tasks = [asyncio.create_task(self.beat()), asyncio.create_task(self.expire_forever())]
+        if not self.store.database.is_sqlite:
+            self._tasks.append(asyncio.create_task(self.hear_forever()))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.alive(milliseconds())
+        await self.store.farewell()
+
+    async def beat(self) -> None:
+        """Once a second: a sign of life, and the tables that nobody drives."""
+        while True:
+            try:
+                await self.store.alive(milliseconds())
+                await self.adopt()
+                self.drop_idle()
+            except Exception as error:
+                log.error("the database did not answer: %s", type(error).__name__)
+            await asyncio.sleep(BEAT)
+
+    async def adopt(self) -> None:
+        """Take over what was orphaned, and let go of what another server has taken over."""
+        while taken := await self.store.adopt(milliseconds()):
+            for table_id in taken:
+                await self.take_over(table_id)
+        if next(self._beats) % REVIEW == 0:
+            await self.review(await self.store.driven())
+
+    async def review(self, mine: dict[str, bool]) -> None:
+        """Hold what is in memory against what the database says is ours."""
+        for table_id, live in list(self.live_tables.by_id.items()):
+            was, live.driven = live.driven, table_id in mine
+            if live.driven and not was:
+                self.driver.follow_up(live)
+        for table_id, attention in mine.items():
+            if attention and table_id not in self.live_tables.by_id:
+                await self.take_over(table_id)
+
+    async def take_over(self, table_id: str) -> None:
+        try:
+            live = await self.live_tables.drive(table_id)
+        except Refused:
+            return  # gone, or of other rules: nothing can be done for it
+        await self.driver.find_empty_seats(live)
+
+    def drop_idle(self) -> None:
+        """Forget tables that nobody listens to and nothing happens at; the database remembers."""
+        for table_id, live in list(self.live_tables.by_id.items()):
+            if not live.listeners and not live.lock.locked() and is_idle(live):
+                del self.live_tables.by_id[table_id]
+
+    # Other servers --------------------------------------------------------------------------------------
+
+    async def hear_forever(self) -> None:
+        """Listen to the database; after a break read every table again."""
+        while True:
+            try:
+                await self.hear()
+            except Exception as error:
+                log.warning("the database's news broke off: %s", type(error).__name__)
+            await asyncio.sleep(BEAT)
+
+    async def hear(self) -> None:
+        async with self.store.engine.connect() as connection:
+            raw: Any = (await connection.get_raw_connection()).driver_connection
+            news: asyncio.Queue[str] = asyncio.Queue()
+            await raw.add_listener(CHANNEL, lambda _c, _p, _n, payload: news.put_nowait(payload))
+            raw.add_termination_listener(lambda _c: news.put_nowait(""))
+            for table_id in list(self.live_tables.by_id):
+                await self.live_tables.refresh(table_id)
+            while told := await news.get():
+                sender, _, table_id = told.partition(" ")
+                if sender != self.store.server:
+                    await self.live_tables.refresh(table_id)
+            raise ConnectionError
+
+    # Expiry ---------------------------------------------------------------------------------------------
+
+    async def expire_forever(self) -> None:
+        while True:
+            try:
+                await self.expire(milliseconds())
+            except Exception as error:
+                log.error("expiry failed: %s", type(error).__name__)
+            await asyncio.sleep(EXPIRE_EVERY)
+
+    async def expire(self, now: int) -> None:
+        """Archive what is finished, then forget what is old enough."""
+        for table_id in await self.store.unarchived():
+            try:
+                await self.store.keep(shelved((await self.live_tables.get(table_id)).table))
+            except Refused:
+                log.warning("a finished table can't be archived")
+        days = {
+            "open": self.config.open_days,
+            "playing": self.config.idle_days,
+            "over": self.config.finished_days,
+        }
+        cutoffs = {status: before(now, kept) for status, kept in days.items()}
+        for table_id in await self.store.expire(cutoffs, before(now, self.config.archive_days)):
+            self.live_tables.forget(table_id)
+
+
+def before(now: int, days: float) -> int:
+    """The time before which things are old; never, for 0 days."""
+    return int(now - days * DAY) if days else 0
+
+
+def is_idle(live: LiveTable) -> bool:
+    busy = live.driven and live.table.status == "playing"
+    return not busy and time.monotonic() - live.used > IDLE

@@ -1,0 +1,198 @@
+"""The tables this server has in memory: every change is committed first and told afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from zirconia.core.errors import ZirconiaError
+from zirconia.server.storage.store import Append, NewTable, Store
+from zirconia.server.tables.frames import Listener, Post
+from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
+from zirconia.table import entries as kinds
+from zirconia.table.entries import numbered
+
+log = logging.getLogger("zirconia.server")
+
+Change = Callable[[Table, int], list[Draft]]  # what would follow at a table, now
+TRIES = 40
+BACK_OFF = 0.005  # seconds, growing with each race that was lost
+QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.BACK)  # status and attention stay what they are
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class LiveTable:
+    """A table in memory, those who listen to it, and who is connected to which seat."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.present: Counter[str] = Counter()  # connections by holder
+        self.driven = False
+        self.archived = False
+        self.used = time.monotonic()
+        self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
+
+    def is_present(self, seat: int) -> bool:
+        return self.present[self.table.chairs[seat].holder] > 0
+
+
+class LiveTables:
+    """Loads tables, changes them, and tells everybody who listens."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.by_id: dict[str, LiveTable] = {}
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._changing: set[asyncio.Task[list[TableEntry]]] = set()
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    async def open(self, new: NewTable) -> LiveTable:
+        """Store a new table and keep it here, where it is driven."""
+        await self.store.create(new)
+        live = LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
+        return self.keep(live, driven=True)
+
+    def keep(self, live: LiveTable, driven: bool) -> LiveTable:
+        self.by_id[live.table.id] = live
+        live.driven = driven
+        self.on_change(live)
+        return live
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table with this id. Raises Refused."""
+        live = self.by_id.get(table_id)
+        if live is None:
+            lock = self._loading.setdefault(table_id, asyncio.Lock())
+            async with lock:
+                live = self.by_id.get(table_id) or await self._load(table_id)
+            self._loading.pop(table_id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        try:
+            stored = await self.store.load(table_id)
+        except (ZirconiaError, KeyError) as error:
+            log.warning("a table can't be replayed: %s", type(error).__name__)
+            raise Refused(
+                "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
+            ) from error
+        if stored is None:
+            raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
+        table, driven = stored
+        live = LiveTable(table)
+        live.driven = driven
+        await self._reckon_downtime(live)
+        self.by_id[table_id] = live
+        return live
+
+    async def _reckon_downtime(self, live: LiveTable) -> None:
+        """If no server ran since the last entry, say so before anything else happens."""
+        table = live.table
+        at = table.entries[-1].at if table.entries else table.created
+        downtime = await self.store.downtime_since(at)
+        if downtime is not None:
+            since, until = downtime
+            await self._change(live, partial(automatic.downtime, since=since, until=until))
+
+    async def drive(self, table_id: str) -> LiveTable:
+        """From now on this server does what happens at the table by itself."""
+        return self.keep(await self.get(table_id), driven=True)
+
+    def forget(self, table_id: str) -> None:
+        live = self.by_id.pop(table_id, None)
+        for listener in list(live.listeners) if live is not None else []:
+            listener.drop()
+
+    # Changes ------------------------------------------------------------------------------------------
+
+    async def change(self, table_id: str, change: Change) -> list[TableEntry]:
+        """Change a table: committed, then applied, then told. Refused leaves all as it was."""
+        changing = asyncio.create_task(self._change(await self.get(table_id), change))
+        self._changing.add(changing)
+        changing.add_done_callback(self._changing.discard)
+        # A client that goes away in the middle must not keep the others from hearing of what was committed.
+        return await asyncio.shield(changing)
+
+    async def _change(self, live: LiveTable, change: Change) -> list[TableEntry]:
+        async with live.lock:
+            for lost in range(TRIES):
+                now = milliseconds()
+                drafts = change(live.table, now)
+                if not drafts:
+                    return []
+                last = live.table.entries[-1].at if live.table.entries else 0
+                entries = numbered(drafts, live.table.number, max(now, last))
+                append = self._append(live.table, entries)
+                if await self.store.append(append):
+                    self._take_in(live, entries)
+                    if append.also is not None:
+                        await self.drive(append.also.id)
+                    return entries
+                await self._reread(live)
+                await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
+        raise Refused("BUSY", "too many others act at this table right now; try again")
+
+    def _append(self, table: Table, entries: list[TableEntry]) -> Append:
+        """What is to be stored: the entries, what follows from them, and the table of a rematch."""
+        status, attention = outlook(table, entries)
+        also = None
+        for entry in entries:
+            if entry.kind == kinds.REMATCHED:
+                also = rematch(table, entry)
+        return Append(table.id, entries, status, attention, also)
+
+    async def refresh(self, table_id: str) -> None:
+        """Another server has added something."""
+        live = self.by_id.get(table_id)
+        if live is not None:
+            async with live.lock:
+                await self._reread(live)
+
+    async def _reread(self, live: LiveTable) -> None:
+        entries = await self.store.entries(live.table.id, live.table.number)
+        if entries:
+            self._take_in(live, entries)
+
+    def _take_in(self, live: LiveTable, entries: Sequence[TableEntry]) -> None:
+        """Apply what is committed, and tell it."""
+        for entry in entries:
+            live.table.apply(entry)
+        post = Post(live.table, entries, milliseconds())
+        for listener in list(live.listeners):
+            listener.tell(post)
+        self.on_change(live)
+
+
+def outlook(table: Table, entries: Sequence[TableEntry]) -> tuple[str, bool]:
+    """Status and need of attention after these entries; the common kinds without a copy of the whole table."""
+    if all(entry.kind in QUIET_KINDS for entry in entries):
+        return table.status, automatic.needs_attention(table)
+    if all(entry.kind == kinds.MOVED for entry in entries) and table.state is not None:
+        trial = table.state.copy()
+        for entry in entries:
+            trial.apply(trial.setup.by_key()[entry.data["key"]], entry.seat)
+        return ("over", False) if trial.over else ("playing", automatic.needs_attention(table))
+    following = table.after(entries)
+    return following.status, automatic.needs_attention(following)
+
+
+def rematch(table: Table, entry: TableEntry) -> NewTable:
+    """The next table, which begins at once."""
+    opening = agreement.next_opening(table)
+    table_id = entry.data["table"]
+    start = TableEntry(1, entry.at, kinds.STARTED, None, {"order": list(range(opening.seats))})
+    begun = Table(table_id, opening, entry.at).after([start])
+    return NewTable(table_id, opening, entry.at, "", [start], "playing", automatic.needs_attention(begun))

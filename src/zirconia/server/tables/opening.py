@@ -1,0 +1,110 @@
+"""Opening tables: what a request asks for, checked, as an opening with its tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import zirconia
+from zirconia.core.setup import Setup
+from zirconia.server.storage.store import NewTable
+from zirconia.server.tables.requests import OpenTable, Place
+from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens
+from zirconia.table.checks import known_bot
+from zirconia.table.entries import numbered
+from zirconia.table.seats import Chair
+
+
+@dataclass
+class Fresh:
+    """A table to be stored, and the tokens that are told once and never stored."""
+
+    new: NewTable
+    token: str
+    host: str
+    watch: str
+    seats: list[int]
+    invites: dict[int, str]
+
+
+def prepare(asked: OpenTable, creator: str, now: int) -> Fresh:
+    """A table at the game's beginning, or at a given position. Raises ZirconiaError for what can't be."""
+    game = zirconia.game(asked.game)
+    if asked.position is None:
+        setup = game.setup(asked.seats, asked.options, asked.overrides)
+        return furnish(setup, {"seed": tokens.fresh_seed()}, asked.places, asked, creator, now)
+    given = {**asked.position, "game": game.id}
+    given.pop("next", None)
+    state = game.load(given, "0")
+    if state.over:
+        raise Refused("GAME_OVER", "the game is over in this position", "bad", game.end_rule)
+    start = {"position": state.position(), "seed": tokens.fresh_seed()}
+    return furnish(state.setup, start, asked.places, asked, creator, now)
+
+
+def furnish(
+    setup: Setup, start: dict[str, Any], places: list[Place] | None, asked: Any, creator: str, now: int
+) -> Fresh:
+    """Chairs, tokens and the first entries."""
+    token, host, watch = tokens.fresh(), tokens.fresh(), tokens.fresh()
+    chairs, mine = arranged(places, setup.seats)
+    invites = {
+        seat: tokens.fresh() for seat, chair in enumerate(chairs) if chair.kind == "open" and seat not in mine
+    }
+    for seat, invite in invites.items():
+        chairs[seat].invite = tokens.hashed(invite)
+    opening = Opening(
+        game=setup.game.id,
+        rules=setup.game.rules,
+        seats=setup.seats,
+        options=setup.options,
+        overrides=setup.overrides,
+        start=start,
+        settings=checked(asked.settings),
+        chairs=chairs,
+        host=tokens.hashed(host),
+        watch=tokens.hashed(watch),
+    )
+    table = Table(tokens.fresh_id(), opening, now)
+    first = numbered(first_drafts(table, mine, asked, token), 0, now)
+    table = table.after(first)
+    new = NewTable(table.id, opening, now, creator, first, table.status, automatic.needs_attention(table))
+    return Fresh(new, token if mine else "", host, watch, where(table, token), invites)
+
+
+def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[Draft]:
+    """Whoever opens the table takes their seats; with no other seat free, it begins."""
+    if not mine:
+        return requests.beginning(table, [])
+    own, holder = getattr(asked, "own", {}), tokens.hashed(token)
+    return requests.join(table, Caller(), table.created, seats=mine, name=asked.name, holder=holder, options=own)
+
+
+def where(table: Table, token: str) -> list[int]:
+    """The seats a token holds, now that people may have been seated at random."""
+    caller = table.caller(token)
+    return list(caller.seats) if caller is not None else []
+
+
+def arranged(places: list[Place] | None, seats: int) -> tuple[list[Chair], list[int]]:
+    """The chairs, and which of them the caller takes."""
+    wanted = places or [Place(kind="you"), *(Place(kind="open") for _ in range(seats - 1))]
+    if len(wanted) != seats:
+        raise Refused("BAD_PLACES", f"{seats} places are needed, one a seat, not {len(wanted)}", "bad")
+    return [chair(place) for place in wanted], [seat for seat, place in enumerate(wanted) if place.kind == "you"]
+
+
+def chair(place: Place) -> Chair:
+    if place.kind != "bot":
+        return Chair()
+    name = place.bot or "random"
+    known_bot(name)
+    return Chair(kind="bot", name=name, bot=name)
+
+
+def checked(settings: Settings) -> Settings:
+    """A clock needs seconds."""
+    clock = settings.clock
+    if clock.kind != "none" and clock.seconds < 1:
+        raise Refused("BAD_CLOCK", "a clock needs at least one second", "bad")
+    return settings

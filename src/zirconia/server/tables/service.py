@@ -1,0 +1,200 @@
+"""What the API offers, apart from how it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import zirconia
+from zirconia.bots.workers import BotFailed, SeatedBot, question
+from zirconia.server.config import Config
+from zirconia.server.storage.database import Database
+from zirconia.server.storage.store import Store
+from zirconia.server.tables import archive
+from zirconia.server.tables.driver import Driver
+from zirconia.server.tables.housekeeping import Housekeeping
+from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.opening import Fresh, furnish, prepare
+from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
+from zirconia.server.tables.webhooks import Webhooks
+from zirconia.table import Caller, Draft, Refused, Table, TableEntry, requests, tokens
+from zirconia.table.checks import going, own_seat
+
+T = TypeVar("T")
+
+MOST_ENTRIES = 5000  # of a record that is brought in
+
+
+class Service:
+    """Everything a server is made of."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.database = Database(config.database_url())
+        self.store = Store(self.database)
+        self.live_tables = LiveTables(self.store)
+        self.webhooks = Webhooks(config.webhooks)
+        self.driver = Driver(self.live_tables, config, self.webhooks)
+        self.housekeeping = Housekeeping(self.live_tables, self.driver, config)
+        self.salt = ""
+
+    async def start(self) -> None:
+        await self.database.open()
+        self.salt = await self.store.salt()
+        self.store.start()
+        await self.housekeeping.start()
+
+    async def stop(self) -> None:
+        await self.driver.close()
+        await self.housekeeping.stop()
+        await self.store.stop()
+        await self.database.close()
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def creator(self, client: str) -> str:
+        """A client's address, hashed with this database's salt."""
+        return blake2b(client.encode(), key=bytes.fromhex(self.salt), digest_size=16).hexdigest()
+
+    async def open_table(self, asked: OpenTable, client: str) -> Fresh:
+        creator = self.creator(client)
+        await self.check_room(creator)
+        return await self.store_fresh(careful(lambda: prepare(asked, creator, milliseconds())))
+
+    async def store_fresh(self, fresh: Fresh) -> Fresh:
+        await self.live_tables.open(fresh.new)
+        return fresh
+
+    async def check_room(self, creator: str) -> None:
+        """So many unfinished tables a client."""
+        most = self.config.tables_per_client
+        if await self.store.running_tables(creator) >= most:
+            raise Refused("TOO_MANY_TABLES", f"you have {most} unfinished tables; finish one first", "many")
+
+    async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
+        """Take a seat; the token that holds it is told once."""
+        token = tokens.fresh()
+
+        def sit(table: Table, now: int) -> list[Draft]:
+            return requests.join(
+                table,
+                Caller(),
+                now,
+                seats=wanted_seats(table, asked),
+                name=asked.name,
+                holder=tokens.hashed(token),
+                options=asked.own,
+            )
+
+        await self.live_tables.change(table_id, sit)
+        caller = (await self.live_tables.get(table_id)).table.caller(token)
+        return token, list(caller.seats) if caller is not None else []
+
+    async def invite(self, table_id: str, token: str) -> dict[int, str]:
+        """Fresh invitations to every free seat."""
+        given: dict[int, str] = {}
+
+        def give(table: Table, now: int) -> list[Draft]:
+            free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
+            if not free:
+                raise Refused("NO_FREE_SEAT", "there is no free seat")
+            given.clear()
+            given.update({seat: tokens.fresh() for seat in free})
+            hashes = {seat: tokens.hashed(invite) for seat, invite in given.items()}
+            return requests.invite(table, allowed(table, token), now, invites=hashes)
+
+        await self.live_tables.change(table_id, give)
+        return given
+
+    async def enter(self, table_id: str, token: str) -> tuple[LiveTable, Caller]:
+        live = await self.live_tables.get(table_id)
+        return live, allowed(live.table, token)
+
+    async def perform(self, table_id: str, token: str, request: TableRequest) -> list[TableEntry]:
+        """Do what is asked with the rights of a token."""
+        if isinstance(request, Notify) and request.url:
+            allowed((await self.live_tables.get(table_id)).table, token)
+            await self.webhooks.check(request.url)
+        return await self.live_tables.change(
+            table_id, lambda table, now: request.drafts(table, allowed(table, token), now)
+        )
+
+    async def hint(self, table_id: str, token: str, seat: int | None) -> dict[str, Any]:
+        """What a search thinks of this seat's decision, where the table allows hints."""
+        live, caller = await self.enter(table_id, token)
+        table = live.table
+        who = own_seat(table, caller, seat)
+        state = going(table)
+        if not table.hints_allowed():
+            raise Refused("NO_HINTS", "there are no hints at this table", "forbidden")
+        if who not in state.acting:
+            rule = state.setup.game.turn_rule
+            raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
+        seated = SeatedBot(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
+        try:
+            advice = await self.driver.workers.advise(question(state, who, seated))
+        except BotFailed:
+            raise Refused("NO_HINT", "there is no advice now") from None
+        return {**advice["options"][0], **advice}
+
+    # Records ------------------------------------------------------------------------------------------
+
+    async def record(self, table_id: str) -> dict[str, Any]:
+        """The record of a finished game; a running match's never leaves the server."""
+        archived = await self.store.archived(table_id)
+        if archived is not None:
+            return dict(archived["record"])
+        state = (await self.live_tables.get(table_id)).table.state
+        if state is None or not state.over:
+            raise Refused("NOT_OVER", "the record can be had when the game is over")
+        return zirconia.record(state)
+
+    async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, Fresh | None]:
+        """Keep a finished record; go on from one that is not, with a random source nobody knows."""
+        creator = self.creator(client)
+        await self.check_room(creator)
+        entries = asked.record.get("entries")
+        if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
+            raise Refused("TOO_LARGE", f"a record may have {MOST_ENTRIES} entries", "bad")
+        state = careful(lambda: zirconia.replay(asked.record, asked.upto))
+        if state.over:
+            players = [
+                {"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None}
+                for seat in range(state.setup.seats)
+            ]
+            id = tokens.fresh_id()
+            await self.store.keep(archive.row(id, state, players, milliseconds(), listed=False))
+            return id, None
+        position = state.position()
+        position.pop("next", None)
+        start = {"position": position, "seed": tokens.fresh_seed()}
+        fresh = furnish(state.setup, start, asked.places, asked, creator, milliseconds())
+        return None, await self.store_fresh(fresh)
+
+
+def allowed(table: Table, token: str) -> Caller:
+    """What a token allows. Raises Refused for one that opens nothing here."""
+    caller = table.caller(token)
+    if caller is None:
+        raise Refused("BAD_TOKEN", "this token opens nothing at this table", "unknown")
+    return caller
+
+
+def wanted_seats(table: Table, asked: Join) -> Sequence[int]:
+    """The seats a join means."""
+    if asked.invite is not None:
+        return [requests.invited_seat(table, asked.invite)]
+    if asked.seats is not None:
+        return sorted(set(asked.seats))
+    if asked.seat is not None:
+        return [asked.seat]
+    return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"][:1]
+
+
+def careful(read: Callable[[], T]) -> T:
+    """Read what a stranger sent; whatever trips over it, it is the stranger's mistake."""
+    try:
+        return read()
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+        raise Refused("BAD_DATA", f"this can't be read ({type(error).__name__})", "bad") from None

@@ -1,0 +1,61 @@
+"""What a table does by itself: flags that fall, bots' moves and failures, people who come and go, downtime.
+
+All have the same signature: the table, the time, then by name what has happened. They give entries like requests.
+"""
+
+from __future__ import annotations
+
+from zirconia.table import entries as kinds
+from zirconia.table.checks import going, legal_move
+from zirconia.table.entries import Draft
+from zirconia.table.refusals import refuse
+from zirconia.table.table import Table
+
+
+def flag(table: Table, now: int) -> list[Draft]:
+    """The seat whose time is up gives up; one at a time, as the first may end the game."""
+    fallen = table.clocks.fallen(now) if table.status == "playing" else []
+    return [Draft(kinds.FLAGGED, seat) for seat in fallen[:1]]
+
+
+def bot_moves(table: Table, now: int, *, seat: int, decision: int, key: str) -> list[Draft]:
+    """A bot's answer, if its seat still owes that decision and a bot still plays it."""
+    state = going(table)
+    if decision != table.decisions[seat] or not table.chairs[seat].bot:
+        refuse("STALE", "the bot's answer came too late")
+    return [legal_move(state, seat, decision, key)]
+
+
+def bot_fails(table: Table, now: int, *, seat: int, decision: int, instead: str, why: str) -> list[Draft]:
+    """A bot that raised, hung or answered nonsense is replaced by a simpler one."""
+    going(table)
+    if decision != table.decisions[seat] or not table.chairs[seat].bot:
+        refuse("STALE", "somebody else plays this seat now")
+    return [Draft(kinds.BOT_FAILED, seat, {"failed": table.chairs[seat].bot, "bot": instead, "why": why})]
+
+
+def leaves(table: Table, now: int, *, seat: int) -> list[Draft]:
+    """Nobody is connected to a person's seat any more."""
+    chair = table.chairs[seat]
+    gone = chair.kind == "person" and chair.away is None and table.status != "over"
+    return [Draft(kinds.LEFT, seat)] if gone else []
+
+
+def comes_back(table: Table, now: int, *, seat: int) -> list[Draft]:
+    """Somebody is connected to the seat again, or has asked something from it."""
+    return [Draft(kinds.BACK, seat)] if table.chairs[seat].away is not None else []
+
+
+def downtime(table: Table, now: int, *, since: int, until: int) -> list[Draft]:
+    """Nobody's clock is charged for a time in which no server ran; said once."""
+    clocked = table.settings.clock.kind != "none" and table.status == "playing"
+    told = bool(table.entries) and table.entries[-1].at >= until
+    return [Draft(kinds.DOWNTIME, None, {"since": since})] if clocked and not told else []
+
+
+def needs_attention(table: Table) -> bool:
+    """Whether something at this table happens without anybody asking for it."""
+    if table.status != "playing":
+        return False
+    clocked = table.settings.clock.kind != "none"
+    return clocked or any(chair.bot or chair.webhook for chair in table.chairs)

@@ -1,0 +1,107 @@
+"""What requests have in common: who asks, and whether this is the time for it. Each check raises Refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zirconia.bots import bots
+from zirconia.core.errors import IllegalAction
+from zirconia.core.state import State
+from zirconia.table import entries as kinds
+from zirconia.table.entries import Draft
+from zirconia.table.refusals import Refused, by_the_rules, refuse
+from zirconia.table.standing import Caller
+from zirconia.table.table import Table
+
+# Who asks -----------------------------------------------------------------------------------------------
+
+
+def own_seat(table: Table, caller: Caller, seat: int | None) -> int:
+    """The seat meant: the named one, the only one, or at a hot-seat the one that is to decide."""
+    if not caller.seats:
+        refuse("NOT_SEATED", "only who plays here may do this", "forbidden")
+    if seat is None:
+        acting = [mine for mine in caller.seats if mine in table.acting]
+        return (acting or list(caller.seats))[0]
+    if seat not in caller.seats:
+        refuse("NOT_YOUR_SEAT", f"seat {seat} is not yours", "forbidden")
+    return seat
+
+
+def for_seat(table: Table, caller: Caller, seat: int | None) -> Caller:
+    """The caller, asking for one of its seats."""
+    return replace(caller, seat=own_seat(table, caller, seat))
+
+
+def seat_of(caller: Caller) -> int:
+    """The seat for which the caller asks."""
+    if caller.seat is None:
+        refuse("NOT_SEATED", "only who plays here may do this", "forbidden")
+    return caller.seat
+
+
+def host_only(caller: Caller) -> None:
+    if not caller.host:
+        refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
+
+
+# What for -----------------------------------------------------------------------------------------------
+
+
+def going(table: Table, though_paused: bool = False) -> State:
+    """The state of a game that is being played."""
+    if table.state is None:
+        refuse("NOT_STARTED", "the game has not begun; there are free seats")
+    if table.state.over:
+        raise Refused("GAME_OVER", "the game is over", rule=table.state.setup.game.end_rule)
+    if table.paused and not though_paused:
+        refuse("PAUSED", "the game is paused")
+    return table.state
+
+
+def in_time(table: Table, seat: int, now: int) -> None:
+    if seat in table.clocks.fallen(now):
+        refuse("TIME_UP", "your time is up")
+
+
+def known_bot(bot: str) -> None:
+    if bot not in bots():
+        refuse("UNKNOWN_BOT", f"there is no bot {bot[:40]!r}; there are {', '.join(bots())}", "missing")
+
+
+def legal_move(state: State, seat: int, decision: int, action: int | str) -> Draft:
+    """The entry of an action that the rules allow."""
+    try:
+        code = state.code(action, seat) if isinstance(action, str) else action
+        refused = state.refusal(code, seat)
+    except IllegalAction as error:
+        raise by_the_rules(error) from None
+    if refused is not None:
+        raise by_the_rules(refused)
+    return Draft(kinds.MOVED, seat, {"key": state.key(code), "decision": decision})
+
+
+def free_undo(state: State, seat: int) -> None:
+    """Take back what needs nobody's agreement, on a trial state."""
+    try:
+        state.undo(seat)
+    except IllegalAction as error:
+        raise by_the_rules(error) from None
+
+
+# Facts that no entry states -----------------------------------------------------------------------------
+
+
+def abandoned(table: Table, seat: int, now: int) -> bool:
+    """A person's seat to which nobody has been connected for as long as the table says."""
+    chair = table.chairs[seat]
+    away = chair.away
+    return chair.played_by_person and away is not None and now - away >= table.settings.away * 1000
+
+
+def allies(table: Table, seat: int) -> list[int]:
+    """The seats of this seat's side, itself included."""
+    if table.state is None:
+        return [seat]
+    sides = table.state.sides
+    return [other for other in range(table.opening.seats) if sides[other] == sides[seat]]

@@ -1,0 +1,170 @@
+"""What each kind of entry does to a table. Nothing is checked here: an entry is a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from zirconia.core.state import State
+from zirconia.table import entries as kinds
+from zirconia.table.entries import TableEntry
+from zirconia.table.standing import Ask, Standing
+
+ABOUT_THE_GAME = ("undo", "pause")  # asks that lapse as soon as the game goes on
+
+
+def playing(table: Standing) -> State:
+    assert table.state is not None, "the game has not begun"
+    return table.state
+
+
+def joined(table: Standing, entry: TableEntry) -> None:
+    for seat in entry.data["seats"]:
+        chair = table.chairs[seat]
+        chair.kind, chair.name, chair.holder = "person", entry.data["name"], entry.data["holder"]
+        chair.invite, chair.bot, chair.away = "", "", None
+        chair.options = entry.data.get("options", {})
+
+
+def invited(table: Standing, entry: TableEntry) -> None:
+    for seat, invite in entry.data["invites"].items():
+        table.chairs[int(seat)].invite = invite
+
+
+def renamed(table: Standing, entry: TableEntry) -> None:
+    holder = table.chairs[seat_of(entry)].holder
+    for chair in table.chairs:
+        if chair.holder == holder:
+            chair.name = entry.data["name"]
+
+
+def bot_seated(table: Standing, entry: TableEntry) -> None:
+    chair = table.chairs[seat_of(entry)]
+    chair.kind, chair.bot, chair.name, chair.invite = "bot", entry.data["bot"], entry.data["bot"], ""
+
+
+def started(table: Standing, entry: TableEntry) -> None:
+    table.chairs = [table.chairs[seat] for seat in entry.data["order"]]
+    table.state = table.opening.begin(table.chairs)
+
+
+def moved(table: Standing, entry: TableEntry) -> None:
+    state = playing(table)
+    state.apply(state.setup.by_key()[entry.data["key"]], entry.seat)
+    lapse(table)
+
+
+def undone(table: Standing, entry: TableEntry) -> None:
+    state = playing(table)
+    for _ in range(entry.data["steps"]):
+        state.undo(seat_of(entry), agreed=entry.data["agreed"])
+    assert state.journal is not None
+    already = {number for numbers in table.struck.values() for number in numbers}
+    now = {number for number, event in enumerate(state.journal.log.events) if event.undone}
+    table.struck[entry.number] = sorted(now - already)
+    lapse(table)
+
+
+def resigned(table: Standing, entry: TableEntry) -> None:
+    """Also for a flag that fell."""
+    playing(table).resign(seat_of(entry))
+    lapse(table)
+
+
+def asked(table: Standing, entry: TableEntry) -> None:
+    seat = seat_of(entry)
+    table.asks[entry.data["what"]] = Ask(seat, {table.chairs[seat].holder})
+
+
+def answered(table: Standing, entry: TableEntry) -> None:
+    if entry.data["yes"]:
+        table.asks[entry.data["what"]].agreed.add(table.chairs[seat_of(entry)].holder)
+    else:
+        del table.asks[entry.data["what"]]
+
+
+def paused(table: Standing, entry: TableEntry) -> None:
+    table.paused = True
+    table.asks.pop("pause", None)
+
+
+def resumed(table: Standing, entry: TableEntry) -> None:
+    table.paused = False
+
+
+def settings_changed(table: Standing, entry: TableEntry) -> None:
+    table.settings = replace(table.settings, **entry.data)
+
+
+def played_by_bot(table: Standing, entry: TableEntry) -> None:
+    """Handed over by its holder, given away by the others, or another bot after one that failed."""
+    table.chairs[seat_of(entry)].bot = entry.data["bot"]
+    if table.chairs[seat_of(entry)].kind == "bot":
+        table.chairs[seat_of(entry)].name = entry.data["bot"]
+
+
+def taken_back(table: Standing, entry: TableEntry) -> None:
+    table.chairs[seat_of(entry)].bot = ""
+
+
+def left(table: Standing, entry: TableEntry) -> None:
+    table.chairs[seat_of(entry)].away = entry.at
+
+
+def back(table: Standing, entry: TableEntry) -> None:
+    table.chairs[seat_of(entry)].away = None
+
+
+def notify(table: Standing, entry: TableEntry) -> None:
+    table.chairs[seat_of(entry)].webhook = entry.data["url"]
+
+
+def rematched(table: Standing, entry: TableEntry) -> None:
+    table.rematch = entry.data["table"]
+    table.asks.pop("rematch", None)
+
+
+def chatted(table: Standing, entry: TableEntry) -> None:
+    table.said += 1
+
+
+def nothing(table: Standing, entry: TableEntry) -> None:
+    """Downtime only concerns the clocks."""
+
+
+def lapse(table: Standing) -> None:
+    for what in ABOUT_THE_GAME:
+        table.asks.pop(what, None)
+
+
+def seat_of(entry: TableEntry) -> int:
+    assert entry.seat is not None, f"an entry '{entry.kind}' belongs to a seat"
+    return entry.seat
+
+
+REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
+    kinds.JOINED: joined,
+    kinds.INVITED: invited,
+    kinds.RENAMED: renamed,
+    kinds.BOT_SEATED: bot_seated,
+    kinds.STARTED: started,
+    kinds.MOVED: moved,
+    kinds.UNDONE: undone,
+    kinds.RESIGNED: resigned,
+    kinds.FLAGGED: resigned,
+    kinds.ASKED: asked,
+    kinds.ANSWERED: answered,
+    kinds.PAUSED: paused,
+    kinds.RESUMED: resumed,
+    kinds.CHATTED: chatted,
+    kinds.SET: settings_changed,
+    kinds.HANDED_OVER: played_by_bot,
+    kinds.TAKEN_BACK: taken_back,
+    kinds.REPLACED: played_by_bot,
+    kinds.BOT_FAILED: played_by_bot,
+    kinds.LEFT: left,
+    kinds.BACK: back,
+    kinds.DOWNTIME: nothing,
+    kinds.NOTIFY: notify,
+    kinds.REMATCHED: rematched,
+}

@@ -1,0 +1,219 @@
+"""What people may ask of a table. A request checks, and gives the entries that would follow; it changes nothing.
+
+Every request has the same signature: the table, who asks, the time, then by name what is asked. Those that need
+everybody's agreement are in `agreement`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from zirconia.table import entries as kinds
+from zirconia.table import tokens
+from zirconia.table.checks import (
+    abandoned,
+    allies,
+    free_undo,
+    going,
+    host_only,
+    in_time,
+    known_bot,
+    legal_move,
+    seat_of,
+)
+from zirconia.table.entries import Draft
+from zirconia.table.refusals import refuse
+from zirconia.table.standing import Caller
+from zirconia.table.table import Table
+from zirconia.table.words import clean
+
+MOST_CHAT = 500  # characters of a line
+MOST_LINES = 1000  # lines of a table
+
+
+# Sitting down ---------------------------------------------------------------------------------------
+
+
+def join(
+    table: Table,
+    caller: Caller,
+    now: int,
+    *,
+    seats: Sequence[int],
+    name: str,
+    holder: str,
+    options: dict[str, Any] | None = None,
+) -> list[Draft]:
+    """Take free seats; several at once are a hot-seat. The game begins when the last one is taken."""
+    if table.state is not None:
+        refuse("STARTED", "the game has begun; every seat is taken")
+    if not seats:
+        refuse("NO_FREE_SEAT", "there is no free seat")
+    for seat in seats:
+        if not 0 <= seat < table.opening.seats:
+            refuse("UNKNOWN_SEAT", f"seats are 0 to {table.opening.seats - 1}, not {seat}", "missing")
+        if table.chairs[seat].kind != "open":
+            refuse("SEAT_TAKEN", f"seat {seat} is taken")
+    data: dict[str, Any] = {"seats": list(seats), "name": clean(name) or "Guest", "holder": holder}
+    if options:
+        check_own_options(table, seats, options)
+        data["options"] = options
+    return [Draft(kinds.JOINED, seats[0], data), *beginning(table, seats)]
+
+
+def check_own_options(table: Table, seats: Sequence[int], options: dict[str, Any]) -> None:
+    """A seat may choose what is chosen by each seat for itself. Raises BadSetup for a value that won't do."""
+    import zirconia
+
+    known = zirconia.game(table.opening.game).options
+    for name in options:
+        if name not in known or not known[name].per_seat:
+            refuse("NOT_YOUR_OPTION", f"{name!r} is no option that each seat chooses for itself", "bad")
+    if "position" in table.opening.start:
+        refuse("NOT_YOUR_OPTION", "this match starts from a position; nothing is left to choose", "bad")
+    chairs = [*table.chairs]
+    for seat in seats:
+        chairs[seat] = type(chairs[seat])(options=options)
+    table.opening.setup(chairs)
+
+
+def seat_bot(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
+    """The host gives a free seat to a bot."""
+    host_only(caller)
+    if not 0 <= seat < table.opening.seats or table.chairs[seat].kind != "open":
+        refuse("SEAT_TAKEN", f"seat {seat} is not free")
+    known_bot(bot)
+    return [Draft(kinds.BOT_SEATED, seat, {"bot": bot}), *beginning(table, [seat])]
+
+
+def beginning(table: Table, filled: Sequence[int]) -> list[Draft]:
+    """The start, once these seats are taken and no other is free."""
+    if any(chair.kind == "open" and seat not in filled for seat, chair in enumerate(table.chairs)):
+        return []
+    order = list(range(table.opening.seats))
+    if table.settings.seating == "random":
+        secrets.SystemRandom().shuffle(order)
+    return [Draft(kinds.STARTED, None, {"order": order})]
+
+
+def invite(table: Table, caller: Caller, now: int, *, invites: dict[int, str]) -> list[Draft]:
+    """The host has new invitations; older ones to the same seats are void."""
+    host_only(caller)
+    return [Draft(kinds.INVITED, None, {"invites": {str(seat): hash for seat, hash in invites.items()}})]
+
+
+def invited_seat(table: Table, token: str) -> int:
+    """The free seat that an invitation is for."""
+    for seat, chair in enumerate(table.chairs):
+        if tokens.fits(token, chair.invite):
+            return seat
+    return refuse("BAD_INVITE", "this invitation is used up or was never given", "forbidden")
+
+
+def rename(table: Table, caller: Caller, now: int, *, name: str) -> list[Draft]:
+    """Another name for all seats of the holder."""
+    shown = clean(name)
+    if not shown:
+        refuse("EMPTY", "a name needs at least one visible character", "bad")
+    return [Draft(kinds.RENAMED, seat_of(caller), {"name": shown})]
+
+
+# Playing ----------------------------------------------------------------------------------------------
+
+
+def move(table: Table, caller: Caller, now: int, *, decision: int, action: int | str) -> list[Draft]:
+    """One action, for the decision that the seat was asked for when it chose."""
+    seat = seat_of(caller)
+    state = going(table)
+    if table.chairs[seat].bot:
+        refuse("BOT_PLAYS", "a bot plays this seat; take it back first")
+    in_time(table, seat, now)
+    if decision != table.decisions[seat]:
+        refuse("STALE", f"decision {decision} is not open; the open one is {table.decisions[seat]}")
+    return [legal_move(state, seat, decision, action)]
+
+
+def cancel(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Leave a half-made choice: one step for the player, several for the record."""
+    seat = seat_of(caller)
+    state = going(table)
+    if not state.midway(seat):
+        refuse("NOT_MIDWAY", "there is no half-made choice to leave")
+    trial = state.copy(journal=True)
+    steps = 0
+    while trial.midway(seat):
+        free_undo(trial, seat)
+        steps += 1
+    return [Draft(kinds.UNDONE, seat, {"steps": steps, "agreed": False})]
+
+
+def resign(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Give up, also while the game is paused."""
+    seat = seat_of(caller)
+    state = going(table, though_paused=True)
+    if state.core.has_left(seat):
+        refuse("HAS_LEFT", f"{state.setup.game.seat_name(seat)} has left the game already")
+    return [Draft(kinds.RESIGNED, seat)]
+
+
+# Talking ----------------------------------------------------------------------------------------------
+
+
+def chat(table: Table, caller: Caller, now: int, *, text: str, to: str = "all") -> list[Draft]:
+    """To everybody, or to allies where there are some."""
+    seat = seat_of(caller)
+    words = clean(text, MOST_CHAT, lines=True)
+    if not words:
+        refuse("EMPTY", "there is nothing to say in this", "bad")
+    if table.said >= MOST_LINES:
+        refuse("CHAT_FULL", f"{MOST_LINES} lines have been said at this table; that is enough", "many")
+    if to == "allies" and len(allies(table, seat)) < 2:
+        refuse("NO_ALLIES", "you have no allies at this table")
+    return [Draft(kinds.CHATTED, seat, {"text": words, "to": to})]
+
+
+def set_hints(table: Table, caller: Caller, now: int, *, hints: bool) -> list[Draft]:
+    """The host's to change; everybody at the table is told."""
+    host_only(caller)
+    return [Draft(kinds.SET, None, {"hints": hints})]
+
+
+def notify(table: Table, caller: Caller, now: int, *, url: str) -> list[Draft]:
+    """Where notices to this seat go; nowhere for an empty address."""
+    return [Draft(kinds.NOTIFY, seat_of(caller), {"url": url})]
+
+
+# Bots for people --------------------------------------------------------------------------------------
+
+
+def hand_over(table: Table, caller: Caller, now: int, *, bot: str) -> list[Draft]:
+    """A bot plays for you until you take the seat back."""
+    seat = seat_of(caller)
+    going(table, though_paused=True)
+    known_bot(bot)
+    if table.chairs[seat].bot:
+        refuse("BOT_PLAYS", "a bot plays this seat already")
+    return [Draft(kinds.HANDED_OVER, seat, {"bot": bot})]
+
+
+def take_back(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Play your seat yourself again."""
+    seat = seat_of(caller)
+    if not table.chairs[seat].bot:
+        refuse("YOU_PLAY", "you play this seat yourself")
+    return [Draft(kinds.TAKEN_BACK, seat)]
+
+
+def replace(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
+    """Give an abandoned seat to a bot; its holder may take it back."""
+    going(table, though_paused=True)
+    known_bot(bot)
+    if not 0 <= seat < table.opening.seats:
+        refuse("UNKNOWN_SEAT", f"seats are 0 to {table.opening.seats - 1}, not {seat}", "missing")
+    if not caller.seats and not caller.host:
+        refuse("NOT_SEATED", "only who plays here may do this", "forbidden")
+    if not abandoned(table, seat, now):
+        refuse("NOT_ABANDONED", f"seat {seat} is not abandoned")
+    return [Draft(kinds.REPLACED, seat, {"bot": bot})]

@@ -1,0 +1,144 @@
+"""All that a client is told: the one exit. A seat gets its own view and events, others a spectator's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zirconia.core.state import State
+from zirconia.table import entries as kinds
+from zirconia.table.checks import abandoned, allies
+from zirconia.table.entries import TableEntry
+from zirconia.table.table import Table
+
+# What everybody may know of an entry. Kinds that are not listed show nothing but their number.
+OPEN = {
+    kinds.JOINED: ("seats", "name"),
+    kinds.RENAMED: ("name",),
+    kinds.BOT_SEATED: ("bot",),
+    kinds.STARTED: (),
+    kinds.MOVED: (),
+    kinds.UNDONE: ("steps", "agreed"),
+    kinds.RESIGNED: (),
+    kinds.FLAGGED: (),
+    kinds.ASKED: ("what",),
+    kinds.ANSWERED: ("what", "yes"),
+    kinds.PAUSED: (),
+    kinds.RESUMED: (),
+    kinds.SET: ("hints",),
+    kinds.HANDED_OVER: ("bot",),
+    kinds.TAKEN_BACK: (),
+    kinds.REPLACED: ("bot",),
+    kinds.BOT_FAILED: ("bot", "failed", "why"),
+    kinds.LEFT: (),
+    kinds.BACK: (),
+    kinds.DOWNTIME: (),
+    kinds.REMATCHED: ("table",),
+}
+QUIET = "quiet"
+
+
+def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+    """One entry as this seat (None: a spectator) may know it, with the events that belong to it."""
+    return updates(table, seat, entry.number - 1, entry.number)[0]
+
+
+def updates(table: Table, seat: int | None, since: int, upto: int | None = None) -> list[dict[str, Any]]:
+    """Every update after number `since`."""
+    chosen = table.entries[max(0, since) : upto]
+    if not chosen:
+        return []
+    first = table.spans[chosen[0].number - 1][0]
+    rows = table.state.events(seat, first) if table.state is not None else []
+    return [shown(table, entry, seat, rows, first) for entry in chosen]
+
+
+def shown(
+    table: Table, entry: TableEntry, seat: int | None, rows: list[dict[str, Any]], offset: int
+) -> dict[str, Any]:
+    first, last = table.spans[entry.number - 1]
+    return {
+        "number": entry.number,
+        "at": entry.at,
+        **told(table, entry, seat),
+        "events": rows[first - offset : last - offset],
+        "struck": table.struck.get(entry.number, []),
+    }
+
+
+def told(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+    """Kind, seat and data of an entry, without what this seat must not know."""
+    if entry.kind == kinds.CHATTED:
+        return chatted(table, entry, seat)
+    if entry.kind not in OPEN:
+        return {"kind": QUIET, "seat": None, "data": {}}
+    data = {key: entry.data[key] for key in OPEN[entry.kind] if key in entry.data}
+    if entry.kind == kinds.MOVED and entry.seat == seat:
+        data["decision"] = entry.data["decision"]
+    return {"kind": entry.kind, "seat": entry.seat, "data": data}
+
+
+def chatted(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+    """What was said, to those to whom it was said."""
+    assert entry.seat is not None
+    if entry.data["to"] == "allies" and (seat is None or seat not in allies(table, entry.seat)):
+        return {"kind": QUIET, "seat": None, "data": {}}
+    return {"kind": entry.kind, "seat": entry.seat, "data": entry.data}
+
+
+def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
+    """The table itself: who sits where, whose decision it is, clocks, what is asked."""
+    setup = table.state.setup if table.state is not None else None
+    opening = table.opening
+    return {
+        "table": table.id,
+        "game": opening.game,
+        "seats": opening.seats,
+        "setup": setup.public() if setup is not None else None,
+        "status": table.status,
+        "paused": table.paused,
+        "number": table.number,
+        "created": table.created,
+        "now": now,
+        "settings": {**table.settings.to_json(), "hints": table.hints_allowed()},
+        "chairs": [chair(table, number, now) for number in range(opening.seats)],
+        "acting": list(table.acting),
+        "asks": {
+            what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()
+        },
+        "you": seat,
+        "decision": table.decisions[seat] if seat is not None and table.state is not None else None,
+        "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
+        "rematch": table.rematch or None,
+        "earlier": opening.earlier or None,
+    }
+
+
+def can_undo(table: Table, state: State, seat: int) -> bool:
+    """Whether an undo needs nobody's agreement now."""
+    return not state.over and table.settings.undo != "off" and state.can_undo(seat)
+
+
+def agreed(table: Table, holders: set[str]) -> list[int]:
+    return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and chair.holder in holders]
+
+
+def chair(table: Table, seat: int, now: int) -> dict[str, Any]:
+    """A chair as everybody sees it."""
+    place = table.chairs[seat]
+    clocked = table.settings.clock.kind != "none"
+    return {
+        "seat": seat,
+        "kind": place.kind,
+        "name": place.name,
+        "bot": place.bot or None,
+        "here": place.kind == "bot" or (place.kind == "person" and place.away is None),
+        "away": place.away,
+        "abandoned": abandoned(table, seat, now),
+        "clock": max(0, table.clocks.left_at(seat, now)) if clocked else None,
+        "running": clocked and seat in table.clocks.running,
+    }
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """The scene of this seat; none before the start."""
+    return None if table.state is None else table.state.view(seat)

@@ -1,0 +1,65 @@
+"""Following the paths of a scene's choices: where the player is, and what goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+Json = Mapping[str, Any]
+ENDS = ("end", "finish", "pass", "done", "stop")
+
+
+class Walk:
+    """A way along the choices, one touched thing after the other."""
+
+    def __init__(self, choices: Sequence[Json]) -> None:
+        self.choices = list(choices)
+        self.path: list[str] = []
+
+    def left(self) -> list[Json]:
+        """The choices that begin with the path so far."""
+        size = len(self.path)
+        return [choice for choice in self.choices if choice["path"][:size] == self.path]
+
+    def steps(self) -> dict[str, list[Json]]:
+        """What can be touched now, and the choices that go on from there."""
+        by_step: dict[str, list[Json]] = {}
+        for choice in self.left():
+            if len(choice["path"]) > len(self.path):
+                by_step.setdefault(choice["path"][len(self.path)], []).append(choice)
+        return by_step
+
+    def touch(self, step: str) -> Json | None:
+        """Take a step; the choice when its path is complete."""
+        choices = self.steps()[step]
+        if len(choices) == 1 and len(choices[0]["path"]) == len(self.path) + 1:
+            return choices[0]
+        self.path.append(step)
+        return None
+
+    def back(self) -> bool:
+        """Undo a step; False at the beginning."""
+        if self.path:
+            self.path.pop()
+            return True
+        return False
+
+    def label(self, step: str) -> str:
+        """A step in words: the action where it is the last one, else the words after the colon."""
+        choices = self.steps()[step]
+        if len(choices) == 1:
+            return str(choices[0]["text"])
+        return step.partition(":")[2].replace("-", " ") + "..."
+
+
+def ending(choices: Sequence[Json]) -> Json | None:
+    """The choice that ends the turn or phase, if one does: a single verb, the only one or one that says so."""
+    verbs = list(single_verbs(choices))
+    for choice in verbs:
+        if choice["path"][0].partition(":")[2].split("-")[0] in ENDS:
+            return choice
+    return verbs[0] if len(verbs) == 1 else None
+
+
+def single_verbs(choices: Sequence[Json]) -> Iterator[Json]:
+    return (choice for choice in choices if len(choice["path"]) == 1 and choice["path"][0].startswith("do:"))

@@ -1,0 +1,1 @@
+"""A scene as coloured characters, with the places of the things that can be pointed at."""

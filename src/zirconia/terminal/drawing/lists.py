@@ -1,0 +1,156 @@
+"""Cards, panels and buttons as pictures: everything of a scene that is not on a board."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.style import Style
+
+from zirconia.terminal.card_text import description, inline, remarks
+from zirconia.terminal.descriptions import count, role
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.boards import Lights
+from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.colours import style
+from zirconia.terminal.drawing.theme import Theme
+
+Json = Mapping[str, Any]
+CLOSED = ("deck", "discard", "trash", "list", "bag")  # areas in a line, as nobody plays from them
+NARROW = 30  # below this, words of one counter may stand on two lines
+WIDE = 46  # from here on a card's text stands beside its name
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the list; with an id it can be pointed at."""
+
+    text: str
+    style: Style = colours.PLAIN
+    id: str = ""
+
+
+def draw_things(scene: Json, width: int, lights: Lights, theme: Theme) -> Canvas:
+    """Your hand, the common areas, your panel, the others' panels."""
+    rows = list(Lister(scene, width, lights, theme).rows())
+    canvas = Canvas(width, len(rows))
+    for line, row in enumerate(rows):
+        text = theme.text(row.text)[:width]
+        canvas.put(line, 0, text.ljust(width) if row.id else text, row.style)
+        if row.id and row.id not in canvas.places:
+            canvas.add_place(row.id, [(line, 0, width)], row.id in lights.lit)
+    return canvas
+
+
+class Lister:
+    """Makes the rows of a list of things."""
+
+    def __init__(self, scene: Json, width: int, lights: Lights, theme: Theme) -> None:
+        self.scene = scene
+        self.width = width
+        self.lights = lights
+        self.theme = theme
+        self.colours = colours.seat_colours(scene)
+
+    def rows(self) -> Iterator[Row]:
+        seat = self.scene["seat"]
+        players = sorted(self.scene["players"], key=lambda player: player["seat"] != seat)
+        own = [player for player in players if player["seat"] == seat]
+        for player in own:
+            for area in player["areas"]:
+                if area["kind"] == "hand":
+                    yield from self.area(area, True)
+        for area in self.scene["areas"]:
+            yield from self.area(area, area["kind"] not in CLOSED)
+        for player in players:
+            yield from self.player(player, player["seat"] == seat)
+
+    def player(self, player: Json, mine: bool) -> Iterator[Row]:
+        """A panel: whose it is, the counters, and what is not shown elsewhere."""
+        id = f"seat:{player['seat']}"
+        you = " (you)" if mine else ""
+        acts = " ◆" if player["seat"] in self.scene["acting"] else ""
+        title = f"{self.sign(id)}{player['name']}{you}{role(player)}{acts}"
+        yield Row(title, self.shade(id, self.colours.get(player["seat"], colours.INK), bold=True), id)
+        counters = ["\u00a0".join(f"{one['label']} {count(one)}".split()) for one in player["counters"]]
+        yield from self.wrapped("  ".join(counters), colours.PLAIN)
+        for area in player["areas"]:
+            if not (mine and area["kind"] == "hand"):
+                yield from self.area(area, mine and area["kind"] not in CLOSED)
+
+    def area(self, area: Json, opened: bool) -> Iterator[Row]:
+        """Card by card where a player reads them; else in a line, with those that can be touched below."""
+        lit = [card for card in area["cards"] if card["id"] in self.lights.lit or card["id"] in self.lights.chosen]
+        if not area["count"] and not area["cards"]:
+            return
+        if opened:
+            yield Row(f"{area['label']} ({area['count']})", colours.STRONG)
+            yield from self.wrapped(area.get("text", ""), colours.DIM)
+            for card in area["cards"]:
+                yield self.card(card, area)
+            if area["facedown"]:
+                yield Row(f"  {area['facedown']} face down", colours.DIM)
+            return
+        yield from self.wrapped(f"{area['label']}: {inline(area)}", colours.DIM)
+        for card in lit:
+            yield self.card(card, area)
+
+    def card(self, card: Json, area: Json) -> Row:
+        """Name, how many, what it costs; its text where there is room."""
+        id = card["id"]
+        price = card.get("price", "") if area["kind"] == "market" else card.get("cost", "")
+        times = f"{card['count']} " if card["count"] != 1 else ""
+        longest = max(len(one["name"] + remarks(one)) for one in area["cards"]) + 3
+        room = (
+            min(self.width, max(20, min(longest, 40)) + 6 if self.width >= WIDE else self.width) - len(price) - 3
+        )
+        text = f"{self.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
+        if self.width >= WIDE:
+            text = cut(f"{text}  {description(card)}", self.width)
+        gone = card["count"] == 0 or card.get("state") == "blocked"
+        return Row(text, self.shade(id, colours.FAINT if gone else colours.INK), id)
+
+    def sign(self, id: str) -> str:
+        if id in self.lights.chosen:
+            return "● "
+        return "▸ " if id in self.lights.lit else "  "
+
+    def shade(self, id: str, ink: str, bold: bool = False) -> Style:
+        if id in self.lights.chosen:
+            return style(colours.LIT_INK, colours.CHOSEN, bold=True)
+        if id in self.lights.lit:
+            return style(colours.LIT_INK, colours.LIT, bold=bold)
+        return style(ink, bold=bold)
+
+    def wrapped(self, text: str, ink: Style) -> Iterator[Row]:
+        loose = text.replace("\u00a0", " ") if self.width < NARROW else text
+        for line in textwrap.wrap(loose, max(10, self.width - 2), break_on_hyphens=False):
+            yield Row("  " + line.replace("\u00a0", " "), ink)
+
+
+def cut(text: str, size: int) -> str:
+    return text if len(text) <= size else text[: size - 1] + "…"
+
+
+# Buttons --------------------------------------------------------------------------------------------
+
+
+def draw_buttons(labels: Sequence[tuple[str, str]], width: int, theme: Theme) -> Canvas:
+    """(id, words) as numbered buttons, as many on a line as fit."""
+    spots: list[tuple[int, int, str, str]] = []
+    line = column = 0
+    for number, (id, words) in enumerate(labels, 1):
+        key = f"{number} " if number <= 9 else ""
+        text = f"[{key}{words}]" if theme.mono else f" {key}{words} "
+        text = cut(text, width)
+        if column and column + len(text) > width:
+            line, column = line + 1, 0
+        spots.append((line, column, id, text))
+        column += len(text) + 1
+    canvas = Canvas(width, line + 1 if spots else 0)
+    for line, column, id, text in spots:
+        canvas.put(line, column, theme.text(text), style(colours.LIT_INK, colours.LIT))
+        canvas.add_place(id, [(line, column, column + len(text))], True)
+    return canvas

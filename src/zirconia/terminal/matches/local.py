@@ -1,0 +1,247 @@
+"""A match at this screen: people who share it, and bots that think in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+import zirconia
+from zirconia.bots import bot, simpler
+from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.core.state import State
+from zirconia.table import Refused
+from zirconia.table.bot_turns import LAST_RESORT, last_resort
+from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, sentences
+from zirconia.terminal.matches.own_table import OwnTable, choice_of
+from zirconia.terminal.matches.saves import Save
+
+THINK, LIMIT, ADVISE = 4.0, 30.0, 1.0  # seconds: for a bot's turn, until its process is ended, for a hint
+PACE = 0.4  # seconds between moves when everybody at the screen only watches
+
+
+class LocalMatch:
+    """Asks the bots, hides what the next person must not see, and saves after every move; the table decides."""
+
+    def __init__(self, state: State, players: Sequence[str], seed: str, save: Save | None = None) -> None:
+        self.table = OwnTable(state, players)
+        self.state = state
+        self.seed = seed
+        self.save = save
+        self.changed: Callable[[], None] = nothing
+        self.people = self.table.people
+        self.seat: int | None = self.people[0] if len(self.people) == 1 else None
+        self.pace = 0.0 if self.people else PACE
+        self.paused = False
+        self.thinking: int | None = None
+        self.workers = Workers(1, LIMIT)
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._scene: Json | None = None
+        self._rows: dict[int | None, list[Json]] = {}
+
+    # What the screen sees -------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        return self.table.players
+
+    @property
+    def failures(self) -> list[str]:
+        return self.table.failures
+
+    @property
+    def offers(self) -> frozenset[str]:
+        offers = {"record", "leave"}
+        if not self.people:
+            return frozenset(offers | {"pause"})
+        offers |= {"undo", "resign"}
+        return frozenset(offers | {"hint"} if len(self.people) == 1 else offers)
+
+    @property
+    def scene(self) -> Json:
+        if self._scene is None:
+            self._scene = self.state.view(self.seat)
+        return self._scene
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Who sits where, beside the name of the seat."""
+        alone = len(self.people) == 1
+        return {
+            seat: ("you" if alone else "") if seat in self.people else name
+            for seat, name in enumerate(self.players)
+        }
+
+    @property
+    def note(self) -> str:
+        if self.save is not None and self.save.problem:
+            return self.save.problem
+        if self.thinking is not None:
+            return f"{self.name(self.thinking)} ({self.players[self.thinking]}) thinks..."
+        return "Paused." if self.paused and not self.state.over else ""
+
+    @property
+    def next_person(self) -> int | None:
+        acting = [seat for seat in self.state.acting if seat in self.people]
+        if not acting or self.seat in acting or len(self.people) < 2:
+            return None
+        return acting[0]
+
+    @property
+    def question(self) -> str:
+        return ""
+
+    @property
+    def rulebook(self) -> str:
+        return self.state.setup.game.rulebook
+
+    def log(self) -> list[str]:
+        rows = self._rows.setdefault(self.seat, [])
+        rows += self.state.events(self.seat, len(rows))
+        return [*sentences(rows), *self.failures]
+
+    def name(self, seat: int) -> str:
+        return self.state.setup.game.seat_name(seat)
+
+    # How it goes on -------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        self._saved()
+        self._task = asyncio.create_task(self._drive())
+        self._wake.set()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.workers.close()
+        if self.save is not None:
+            self.save.close(self.state)
+
+    async def sit(self, seat: int) -> None:
+        self.seat = seat
+        self._new()
+
+    async def act(self, choice: Json) -> None:
+        seat = self._person()
+        with telling():
+            self.table.move(seat, choice["code"])
+        self._moved()
+
+    async def why(self, path: list[str]) -> Cannot | None:
+        if self.seat is None:
+            return None
+        refused = self.state.why(self.seat, path)
+        return Cannot(refused.sentence, refused.rule) if refused is not None else None
+
+    async def do(self, what: str, text: str = "") -> str:
+        if what == "record":
+            return self._export(text)
+        if what == "pause":
+            self.paused = not self.paused
+            self._wake.set()
+            self.changed()
+            return ""
+        if what == "hint":
+            return await self._hint()
+        undo = self.table.undo_alone if len(self.people) == 1 else self.table.undo
+        doing = {"undo": undo, "cancel": self.table.cancel, "resign": self.table.resign}[what]
+        seat = self._person()
+        with telling():
+            doing(seat)
+        self._rows.clear()
+        self._moved()
+        return ""
+
+    def _export(self, text: str) -> str:
+        path = Path(text).expanduser()
+        try:
+            path.write_text(json.dumps(zirconia.record(self.state), indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Cannot(f"{path} cannot be written: {error.strerror}") from None
+        return f"The record is in {path}."
+
+    async def _hint(self) -> str:
+        """What a search would do here."""
+        seat = self._person()
+        if seat not in self.state.acting:
+            raise Cannot("there is nothing to decide for you now")
+        seated = SeatedBot(f"hint {seat}", "", f"{self.seed}/hint/{self._entries()}", ADVISE)
+        try:
+            return advice(await self.workers.advise(question(self.state, seat, seated)))
+        except BotFailed as error:
+            raise Cannot(f"there is no advice now: {error}") from None
+
+    # Bots -----------------------------------------------------------------------------------------------
+
+    async def _drive(self) -> None:
+        """Let bots move whenever it is their turn."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while not self.paused and (seat := self.table.bot_to_move()) is not None:
+                await self._bot_moves(seat)
+
+    async def _bot_moves(self, seat: int) -> None:
+        """Ask a bot; what follows is the table's to say, which refuses what comes too late, as after an undo."""
+        decision = self.table.decision(seat)
+        self.thinking = seat
+        self.changed()
+        try:
+            key = await self._choice(seat)
+            if self.pace:
+                await asyncio.sleep(self.pace)
+            follow = partial(self.table.bot_answers, seat, decision, key)
+        except BotFailed as error:
+            follow = partial(self.table.bot_fails, seat, decision, str(error))
+        finally:
+            self.thinking = None
+        with contextlib.suppress(Refused):
+            follow()
+            self._moved()
+
+    async def _choice(self, seat: int) -> str:
+        """The key of what the bot wants. The simplest one is quick enough to be asked here. Raises BotFailed."""
+        name = self.players[seat]
+        if name == LAST_RESORT:
+            return last_resort(self.state, seat)
+        if simpler(name) is None:
+            return choice_of(bot(name, f"{self.seed}/{self._entries()}"), self.state, seat)
+        seated = SeatedBot(f"{seat}", name, f"{self.seed}/{seat}", THINK)
+        return await self.workers.choose(question(self.state, seat, seated))
+
+    # Inside ---------------------------------------------------------------------------------------------
+
+    def _person(self) -> int:
+        if self.seat is None:
+            raise Cannot("you are only watching")
+        return self.seat
+
+    def _entries(self) -> int:
+        return len(self.state.journal.entries) if self.state.journal else 0
+
+    def _saved(self) -> None:
+        if self.save is not None:
+            self.save.write(self.state)
+
+    def _moved(self) -> None:
+        self._saved()
+        self._wake.set()
+        self._new()
+
+    def _new(self) -> None:
+        self._scene = None
+        self.changed()
+
+
+@contextlib.contextmanager
+def telling() -> Iterator[None]:
+    """What the table refuses, for the player."""
+    try:
+        yield
+    except Refused as error:
+        raise Cannot(error.message, error.rule) from None

@@ -1,0 +1,109 @@
+"""A match as the table on the screen needs it, wherever it is played: here, on a server, or in a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby, takewhile
+from typing import Any, Protocol
+
+Json = Mapping[str, Any]
+
+ADVISED = 3  # steps of a turn that a hint tells
+
+
+class Cannot(Exception):
+    """Something that can't be done now; the text is for the player."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        self.sentence = sentence[:1].upper() + sentence[1:]
+        self.rule = rule
+        super().__init__(self.sentence)
+
+    @property
+    def told(self) -> str:
+        return self.sentence.rstrip(".") + "." + (f" (rules {self.rule})" if self.rule else "")
+
+
+class Match(Protocol):
+    """What the screen asks of a match. `changed` is called whenever there is something new to draw."""
+
+    changed: Callable[[], None]
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """What can be done beside the game's actions: undo, resign, chat, hint, record, leave, pause, step."""
+        ...
+
+    @property
+    def scene(self) -> Json:
+        """The table from the seat at the screen."""
+        ...
+
+    @property
+    def note(self) -> str:
+        """What the player should know beside the prompt: who thinks, what is lost, what is asked."""
+        ...
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """Who plays each seat."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """What somebody asks everybody to agree to."""
+        ...
+
+    @property
+    def next_person(self) -> int | None:
+        """The seat that must come to the screen before anything more is shown."""
+        ...
+
+    @property
+    def rulebook(self) -> str: ...
+
+    def log(self) -> list[str]:
+        """Everything that happened, as the seat at the screen may know it."""
+        ...
+
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def sit(self, seat: int) -> None:
+        """This seat's player is at the screen now."""
+        ...
+
+    async def act(self, choice: Json) -> None:
+        """Do an action. Raises Cannot."""
+        ...
+
+    async def why(self, path: list[str]) -> Cannot | None:
+        """Why this thing can't be touched now."""
+        ...
+
+    async def do(self, what: str, text: str = "") -> str:
+        """One of what it offers; what to tell the player. Raises Cannot."""
+        ...
+
+
+def nothing() -> None:
+    """Nobody listens yet."""
+
+
+def sentences(rows: Iterable[Json]) -> Iterator[str]:
+    """Events in words."""
+    return once(row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
+
+
+def once(texts: Iterable[str]) -> Iterator[str]:
+    """The same sentence several times in a row is said once."""
+    for text, group in groupby(texts):
+        count = len(list(group))
+        yield text if count == 1 else f"{text} ({count} times)"
+
+
+def advice(analysis: Json) -> str:
+    """An analysis in a line: what to do, and how the seat's own turn may go on."""
+    own = [move["name"] for move in takewhile(lambda move: move["seat"] == analysis["seat"], analysis["line"])]
+    return "Advice: " + ", then ".join(own[:ADVISED] or [analysis["options"][0]["name"]])

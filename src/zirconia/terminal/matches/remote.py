@@ -1,0 +1,311 @@
+"""A match at a table of a running server: live, and back by itself when the connection was lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+
+import zirconia
+from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
+from zirconia.core.errors import ZirconiaError
+from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, once
+from zirconia.terminal.matches.saves import folder, write_whole
+
+TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
+TOLD = {
+    "joined": "{name} sits down.",
+    "bot-seated": "A bot takes a seat.",
+    "started": "The game begins.",
+    "flagged": "{who} ran out of time.",
+    "paused": "The game is paused.",
+    "resumed": "The game goes on.",
+    "handed-over": "A bot plays for {who}.",
+    "taken-back": "{who} plays again.",
+    "replaced": "A bot takes the place of {who}.",
+    "bot-failed": "The bot of {who} failed.",
+    "left": "{who} has left.",
+    "back": "{who} is back.",
+}
+
+
+class BadLink(ZirconiaError):
+    """No link to a table."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a link to a table says: the server, the table, and a token behind the #."""
+
+    server: str
+    table: str
+    invite: str = ""
+    token: str = ""
+
+
+def read_link(text: str) -> Link:
+    """Raises BadLink."""
+    parts = urlsplit(text if "://" in text else f"http://{text}")
+    table_path = TABLE.search(parts.path)
+    if parts.scheme not in ("http", "https") or not parts.netloc or table_path is None:
+        raise BadLink(f"{text!r} is no link to a table; one looks like http://127.0.0.1:8000/t/NAME#invite=TOKEN")
+    given = {key: values[0] for key, values in parse_qs(parts.fragment).items()}
+    base = f"{parts.scheme}://{parts.netloc}{parts.path[: table_path.start()]}"
+    token = given.get("watch") or given.get("token") or given.get("seat", "")
+    return Link(base, table_path[1], given.get("invite", ""), token)
+
+
+def memory(link: Link) -> Path:
+    """Where the token of a seat is kept, to come back to it."""
+    server = re.sub(r"\W+", "-", link.server)
+    return folder().parent / "seats" / f"{server}-{link.table}.json"
+
+
+async def sit_down(link: Link, name: str) -> RemoteMatch:
+    """Come back to a seat, take one, or watch. Raises ZirconiaError."""
+    client = Client(link.server)
+    try:
+        return RemoteMatch(client, await chair(client, link, name))
+    except httpx.HTTPError as error:
+        await client.close()
+        raise BadLink(f"{link.server} does not answer ({type(error).__name__})") from None
+    except BaseException:
+        await client.close()
+        raise
+
+
+async def chair(client: Client, link: Link, name: str) -> TableClient:
+    """The connection to the table, with the token of the link, of last time, or a new one."""
+    if link.token:
+        return client.sit(link.table, link.token)
+    kept = memory(link)
+    try:
+        table = client.sit(link.table, str(json.loads(kept.read_text(encoding="utf-8"))["token"]))
+        await table.state()
+        return table
+    except (OSError, ValueError, KeyError, ServerRefused):
+        table = await client.join(link.table, name=name, **({"invite": link.invite} if link.invite else {}))
+        write_whole(kept, json.dumps({"token": table.token}))
+        return table
+
+
+def default_name() -> str:
+    return os.environ.get("USER") or os.environ.get("USERNAME") or "Guest"
+
+
+class RemoteMatch:
+    """What a live connection knows about a table."""
+
+    def __init__(self, client: Client, table: TableClient) -> None:
+        self.client = client
+        self.table = table
+        self.changed: Callable[[], None] = nothing
+        self._task: asyncio.Task[None] | None = None
+        self._heard = time.monotonic()
+
+    # What the screen sees -------------------------------------------------------------------------------
+
+    @property
+    def info(self) -> Json:
+        return self.table.info
+
+    @property
+    def offers(self) -> frozenset[str]:
+        if self.table.seat is None:
+            return frozenset({"leave"})
+        offers = {"undo", "resign", "chat", "leave"}
+        if self.info.get("settings", {}).get("hints"):
+            offers.add("hint")
+        return frozenset(offers | {"record"} if self.table.over else offers)
+
+    @property
+    def scene(self) -> Json:
+        return self.table.view or self._empty()
+
+    def _empty(self) -> Json:
+        """A table at which the game has not begun."""
+        chairs = self.info.get("chairs", [])
+        taken = sum(chair["kind"] != "open" for chair in chairs)
+        known = self.info.get("game") in zirconia.games()
+        told = f"Waiting for players: {taken} of {len(chairs)} seats are taken."
+        players = [
+            {"seat": one["seat"], "name": str(one["seat"] + 1), "counters": [], "areas": []} for one in chairs
+        ]
+        return {
+            "title": zirconia.game(self.info["game"]).title if known else str(self.info.get("game", "")),
+            "seat": None,
+            "seats": len(chairs),
+            "round": 0,
+            "turn": {"number": 0, "seat": 0},
+            "over": False,
+            "result": None,
+            "acting": [],
+            "phase": {"id": "", "label": "not begun"},
+            "prompt": {"text": told, "left": [], "waiting": [], "you": False, "midway": False},
+            "players": players,
+            "areas": [],
+            "boards": [],
+            "style": {},
+            "choices": [],
+        }
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """People and bots by seat, with their clocks."""
+        return {one["seat"]: self._name(one) for one in self.info.get("chairs", ())}
+
+    def _name(self, chair: Json) -> str:
+        name = chair["name"] or chair["bot"] or "free"
+        name += f" ({chair['bot']} plays)" if chair["bot"] and chair["kind"] == "person" else ""
+        name += "" if chair["here"] or chair["kind"] != "person" else " (away)"
+        if chair["clock"] is None:
+            return name
+        gone = (time.monotonic() - self._heard) if chair["running"] else 0.0
+        left = max(0, int(chair["clock"] / 1000 - gone))
+        return f"{name} {left // 60}:{left % 60:02}"
+
+    @property
+    def note(self) -> str:
+        if self.table.failure is not None:
+            return f"The table is lost: {self.table.failure}"
+        if not self.table.connected:
+            return "Connection lost; trying to come back..."
+        if self.info.get("paused"):
+            return "The game is paused."
+        return "You are watching." if self.table.seat is None else ""
+
+    @property
+    def question(self) -> str:
+        """What somebody else asks everybody for."""
+        mine = set(self.table.held)
+        for what, ask in self.info.get("asks", {}).items():
+            if mine and ask["seat"] not in mine and not mine & set(ask["agreed"]):
+                return f"{self._seat_name(ask['seat'])} asks for: {what}. y: agree, x: refuse"
+        return ""
+
+    @property
+    def next_person(self) -> int | None:
+        acting = [seat for seat in self.info.get("acting", ()) if seat in self.table.held]
+        if not acting or self.table.seat in acting or len(self.table.held) < 2:
+            return None
+        return int(acting[0])
+
+    @property
+    def rulebook(self) -> str:
+        known = self.info.get("game") in zirconia.games()
+        return zirconia.game(self.info["game"]).rulebook if known else "The rulebook is on the server's page."
+
+    def log(self) -> list[str]:
+        struck = {number for update in self.table.updates for number in update.get("struck", ())}
+        told_lines = []
+        for update in self.table.updates:
+            told = self._told(update)
+            told_lines += [told] if told else []
+            for event in update["events"]:
+                told_lines.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
+        return list(once(told_lines))
+
+    def _told(self, update: Json) -> str:
+        """What an update says beside the events of the game."""
+        who = self._seat_name(update["seat"])
+        if update["kind"] == "chatted":
+            to = " (to allies)" if update["data"].get("to") == "allies" else ""
+            return f'{who}{to}: "{update["data"]["text"]}"'
+        return TOLD.get(update["kind"], "").format(who=who, name=update["data"].get("name", "Somebody"))
+
+    def _seat_name(self, seat: int | None) -> str:
+        if seat is None:
+            return ""
+        name = next((one["name"] for one in self.info.get("chairs", ()) if one["seat"] == seat), "")
+        player = next((one["name"] for one in self.scene["players"] if one["seat"] == seat), str(seat + 1))
+        return f"{player} ({name})" if name else player
+
+    # How it goes on -------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        try:
+            await self.table.start()
+        except (ZirconiaError, TimeoutError) as error:
+            raise Cannot(str(error) or "the server does not answer") from None
+        self._task = asyncio.create_task(self._watch())
+        self.changed()
+
+    async def _watch(self) -> None:
+        """Draw anew whenever something came, and every second while clocks run."""
+        while True:
+            seen = self._seen()
+            try:
+                await self.table.until(lambda seen=seen: self._seen() != seen, 1.0)  # type: ignore[misc]
+                self._heard = time.monotonic()
+            except TimeoutError:
+                if not any(chair["running"] for chair in self.info.get("chairs", ())):
+                    continue
+            except ZirconiaError:
+                self.changed()
+                return
+            self.changed()
+
+    def _seen(self) -> tuple[object, ...]:
+        return (self.table.number, self.table.connected, id(self.table.view), id(self.table.info))
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.table.close()
+        await self.client.close()
+
+    async def sit(self, seat: int) -> None:
+        await self._asked(self.table.look(seat))
+        self.changed()
+
+    async def act(self, choice: Json) -> None:
+        await self._asked(self.table.move(choice["key"]))
+
+    async def why(self, path: list[str]) -> Cannot | None:
+        if self.table.seat is None:
+            return None
+        body = {"path": path, "seat": self.table.seat}
+        asked = self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body)
+        answer = await self._asked(asked)
+        return None if answer["possible"] else Cannot(answer["sentence"], answer["rule"])
+
+    async def do(self, what: str, text: str = "") -> str:
+        if what == "record":
+            return await self._export(text)
+        if what == "hint":
+            return advice(await self._asked(self.table.hint()))
+        if what in ("yes", "no"):
+            asked = next(iter(self.info.get("asks", {})), "")
+            await self._asked(self.table.do("answer", what=asked, yes=what == "yes"))
+            return ""
+        fields: dict[str, Any] = {"text": text} if what == "chat" else {}
+        await self._asked(self.table.do(what, seat=self.table.seat, **fields))
+        return "The others are asked." if what == "undo" and "undo" in self.info.get("asks", {}) else ""
+
+    async def _export(self, text: str) -> str:
+        path = Path(text).expanduser()
+        record = await self._asked(self.client.record(self.table.table))
+        try:
+            path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Cannot(f"{path} cannot be written: {error.strerror}") from None
+        return f"The record is in {path}."
+
+    @staticmethod
+    async def _asked(work: Any) -> Any:
+        try:
+            return await work
+        except ServerRefused as error:
+            raise Cannot(str(error), error.rule) from None
+        except (ConnectionLost, httpx.HTTPError) as error:
+            raise Cannot(str(error) or "the server does not answer") from None

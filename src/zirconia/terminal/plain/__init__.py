@@ -1,0 +1,1 @@
+"""The plain-text client: lines out, answers in."""

@@ -1,0 +1,377 @@
+"""The plain-text client: plays any game whose view is a scene, on a terminal or through a pipe."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import zirconia
+from zirconia.bots import Bot, bot
+from zirconia.bots.workers import BotFailed
+from zirconia.core.errors import IllegalAction, UnknownCommand
+from zirconia.core.state import State
+from zirconia.core.transcript import events_so_far
+from zirconia.table import Refused
+from zirconia.table.bot_turns import LAST_RESORT, last_resort
+from zirconia.terminal.descriptions import matching, namer
+from zirconia.terminal.matches.match import sentences
+from zirconia.terminal.matches.own_table import OwnTable, choice_of
+from zirconia.terminal.menu import Item, menu, numbered
+from zirconia.terminal.plain.board_text import draw_board
+from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
+from zirconia.terminal.rulebook import look_up
+from zirconia.terminal.wrapping import wrap
+
+HELP = """\
+Type a number, or an action in words; a refusal says why it is not possible.
+  board       draw the whole table           undo          take back your action
+  hand        your cards with their texts    cancel, back  leave a half-made choice
+  log         everything that happened       resign        give up
+  why THING   why it can't be used now       save [FILE]   write the match's record
+  rules       the rulebook's contents        quit          leave the table
+  rules 6 | R12 | WORD | all                 help          this text"""
+
+
+NUMBER = re.compile("[0-9]{1,9}")
+Command = Callable[[str, int], None]
+
+
+class Leave(Exception):
+    """The player has left the table."""
+
+
+class PlainClient:
+    """A match at one screen: people who share it, and bots. What may be done is the table's to say."""
+
+    def __init__(self, state: State, players: Sequence[str], seed: str, console: Console) -> None:
+        self.table = OwnTable(state, players)
+        self.state = state
+        self.seed = seed
+        self.people = self.table.people
+        self.thinkers: dict[tuple[int, str], Bot] = {}
+        self.console = console
+        self.seen = dict.fromkeys(self.people, 0)
+        self.drawn: dict[int, tuple[int, int]] = {}
+        self.at_screen = self.people[0] if len(self.people) == 1 else None
+        self.saved = len(state.journal.entries) if state.journal else 0
+        self.boards_seen: list[Any] = []
+        self.menu: list[Item] = []
+        self.welcomed = False
+        self.failures_told = 0
+
+    # The match --------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Until the game is over or the people leave."""
+        if self.at_screen is not None:
+            self.welcome_once()
+        try:
+            while not self.state.over:
+                self.decide(self.state.acting[0])
+            self.finish()
+        except (Leave, EOFError):
+            self.say("Goodbye.")
+
+    def welcome_once(self) -> None:
+        """What this is, and where help is found; at a shared screen only after the first hand-over."""
+        if self.welcomed:
+            return
+        self.welcomed = True
+        game = self.state.setup.game
+        names = [
+            f"{game.seat_name(seat)}: {'you' if seat in self.people else 'bot'}"
+            for seat in range(self.state.setup.seats)
+        ]
+        if len(self.people) > 1:
+            names = [name.replace("you", "person") for name in names]
+        self.say(f"{game.title}. {'; '.join(names)}. Type help for the commands.")
+
+    def decide(self, seat: int) -> None:
+        """One decision of one seat."""
+        if seat not in self.people:
+            self.bot_moves(seat)
+            return
+        if self.at_screen != seat:
+            self.hand_over(seat)
+            self.welcome_once()
+        self.show(seat)
+        before = self.entries()
+        while not self.state.over and self.entries() == before:
+            self.obey(self.console.ask("> ").strip(), seat)
+
+    def bot_moves(self, seat: int) -> None:
+        """Ask a bot; one that fails is replaced at the table, and is asked next."""
+        since = events_so_far(self.state)
+        decision = self.table.decision(seat)
+        try:
+            key = self.bot_choice(seat)
+        except BotFailed as error:
+            self.table.bot_fails(seat, decision, str(error))
+        else:
+            self.table.bot_answers(seat, decision, key)
+        self.tell_failures()
+        if not self.people:
+            self.tell(None, since)
+
+    def bot_choice(self, seat: int) -> str:
+        """The key of what the bot wants; it stays the same bot for the whole match. Raises BotFailed."""
+        name = self.table.players[seat]
+        if name == LAST_RESORT:
+            return last_resort(self.state, seat)
+        if (seat, name) not in self.thinkers:
+            self.thinkers[seat, name] = bot(name, f"{self.seed}/{seat}/{name}")
+        return choice_of(self.thinkers[seat, name], self.state, seat)
+
+    def tell_failures(self) -> None:
+        failures = self.table.failures
+        for text in failures[self.failures_told :]:
+            self.lines(wrap(text, self.console.width, "  - ", "    "))
+        self.failures_told = len(failures)
+
+    def hand_over(self, seat: int) -> None:
+        """Hide what the last player saw until the next one says they sit there (hot seat)."""
+        name = self.name(seat)
+        self.console.clear()
+        self.console.ask(f"{name}'s turn. Everybody else looks away; {name} presses Enter: ")
+        self.at_screen = seat
+        self.drawn.pop(seat, None)
+
+    def finish(self) -> None:
+        """The result, and the record for whoever wants it."""
+        for seat in self.people[:1]:
+            self.tell(seat, self.seen[seat])
+        self.say()
+        result = self.state.view(None)["result"]
+        self.say(self.console.style.strong(result["text"]))
+        for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
+            self.say(f"  {self.name(seat)}: place {place}, score {score}")
+        self.offer_to_save("A file name saves the record, Enter leaves: ")
+
+    # What is shown ----------------------------------------------------------------------------------
+
+    def show(self, seat: int) -> None:
+        """What happened, the table when it is new to this player, the question and the choices."""
+        scene = self.state.view(seat)
+        self.say()
+        self.tell(seat, self.seen[seat])
+        turn = (self.state.turn[0], self.state.turn[1])
+        if self.drawn.get(seat) != turn:
+            self.say()
+            self.lines(draw(scene, self.console.width, self.console.style))
+            self.say()
+            self.drawn[seat] = turn
+        else:
+            self.boards(scene)
+            self.hand(seat, opened=False)
+        self.boards_seen = scene["boards"]
+        self.lines(ask_lines(scene, self.console.width, self.console.style))
+        self.offer(menu(scene["choices"]))
+
+    def boards(self, scene: Mapping[str, Any]) -> None:
+        """The boards again, when something on them has changed."""
+        if scene["boards"] != self.boards_seen:
+            for board in scene["boards"]:
+                self.lines(draw_board(board, namer(scene), self.console.width, self.console.style))
+            self.say()
+
+    def offer(self, items: list[Item]) -> None:
+        self.menu = items
+        self.lines(numbered(items, self.console.width))
+
+    def tell(self, seat: int | None, since: int) -> None:
+        """The log from event `since` on, in words."""
+        rows = self.state.events(seat, since)
+        if seat is not None:
+            self.seen[seat] = since + len(rows)
+        for text in sentences(rows):
+            self.lines(wrap(text, self.console.width, "  - ", "    "))
+
+    def hand(self, seat: int, opened: bool = True) -> None:
+        """The player's own cards."""
+        for player in self.state.view(seat)["players"]:
+            for area in player["areas"]:
+                if player["seat"] == seat and area["kind"] == "hand":
+                    self.lines(draw_area(area, self.console.width, self.console.style, opened))
+
+    # What is typed ----------------------------------------------------------------------------------
+
+    def obey(self, text: str, seat: int) -> None:
+        """A number, an action in words, or a command of this client."""
+        word, _, rest = text.partition(" ")
+        command = self.commands().get(word.lower())
+        scene = self.state.view(seat)
+        if NUMBER.fullmatch(text):
+            self.choose(int(text), seat)
+        elif any(text.lower() in (choice["key"], choice["text"].lower()) for choice in scene["choices"]):
+            self.act(text, seat)
+        elif command is not None:
+            command(rest.strip(), seat)
+        elif text:
+            self.act(text, seat)
+
+    def commands(self) -> Mapping[str, Command]:
+        return {
+            "help": lambda rest, seat: self.lines(HELP.splitlines()),
+            "?": lambda rest, seat: self.lines(HELP.splitlines()),
+            "board": lambda rest, seat: self.board(seat),
+            "hand": lambda rest, seat: self.hand(seat),
+            "log": lambda rest, seat: self.log(seat),
+            "why": self.why,
+            "rules": self.rules,
+            "undo": self.undo,
+            "cancel": self.cancel,
+            "back": self.cancel,
+            "resign": self.resign,
+            "save": self.save,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def choose(self, number: int, seat: int) -> None:
+        """An item of the menu: an action is done, a group opens."""
+        if not 1 <= number <= len(self.menu):
+            self.say(f"Type a number from 1 to {len(self.menu)}, or help.")
+            return
+        item = self.menu[number - 1]
+        if item.code is not None:
+            self.table.move(seat, item.code)
+            return
+        self.say(item.label + "  (back: another choice)")
+        self.offer(menu(item.choices, item.depth))
+
+    def act(self, text: str, seat: int) -> None:
+        """An action in words; a refusal says why."""
+        try:
+            code = self.state.code(text, seat)
+        except UnknownCommand as error:
+            started = [
+                one for one in self.state.view(seat)["choices"] if one["text"].lower().startswith(text.lower())
+            ]
+            if len(started) != 1:
+                self.refuse(error)
+                return
+            code = started[0]["code"]
+        except IllegalAction as error:
+            self.refuse(error)
+            return
+        self.table.move(seat, code)
+
+    def refuse(self, error: IllegalAction | Refused) -> None:
+        """Why not: the rules' reason, or the table's."""
+        reason = error.sentence if isinstance(error, IllegalAction) else error.message
+        sentence = reason[:1].upper() + reason[1:]
+        rule = f" (rules {error.rule})" if error.rule else ""
+        self.lines(wrap(sentence.rstrip(".") + "." + rule, self.console.width, "! ", "  "))
+
+    def board(self, seat: int) -> None:
+        scene = self.state.view(seat)
+        self.lines(draw(scene, self.console.width, self.console.style))
+        self.lines(ask_lines(scene, self.console.width, self.console.style))
+        self.offer(menu(scene["choices"]))
+
+    def log(self, seat: int) -> None:
+        self.console.page(sentences(self.state.events(seat)))
+
+    def why(self, rest: str, seat: int) -> None:
+        """Why a thing can't be used, or a command not be given, now."""
+        try:
+            self.state.code(rest, seat)
+            self.say("That is possible now.")
+            return
+        except UnknownCommand:
+            things = matching(self.state.view(seat), rest)
+        except IllegalAction as error:
+            self.refuse(error)
+            return
+        if not things:
+            self.say("Name a thing in sight or a command, such as: why " + self.example(seat))
+        for id, described in things:
+            refused = self.state.why(seat, id)
+            told = refused.sentence if refused else "can be used now."
+            self.lines(wrap(f"{described}: {told}", self.console.width, "", "  "))
+
+    def example(self, seat: int) -> str:
+        return str(self.state.view(seat)["choices"][0]["text"]).lower()
+
+    def rules(self, rest: str, seat: int) -> None:
+        self.console.page(look_up(self.state.setup.game.rulebook, rest, self.console.width))
+
+    def undo(self, rest: str, seat: int) -> None:
+        try:
+            self.table.undo(seat)
+        except Refused as error:
+            self.refuse(error)
+
+    def cancel(self, rest: str, seat: int) -> None:
+        """Leave a half-made choice: an opened group of the menu, or one begun in the game."""
+        try:
+            if self.state.midway(seat):
+                self.table.cancel(seat)
+        except Refused as error:
+            self.refuse(error)
+        self.offer(menu(self.state.view(seat)["choices"]))
+
+    def resign(self, rest: str, seat: int) -> None:
+        if self.sure(f"{self.name(seat)} gives up. Sure?"):
+            self.table.resign(seat)
+
+    def save(self, rest: str, seat: int) -> None:
+        """Write the record; an existing file is replaced only when the player says so."""
+        name = rest or f"{self.state.setup.game.id}.zirconia.json"
+        try:
+            path = Path(name).expanduser()
+            if path.exists() and not self.sure(f"{path} exists. Replace it?"):
+                return
+            write_whole(path, json.dumps(zirconia.record(self.state), indent=1) + "\n")
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.say(f"! {name[:60]} cannot be written: {reason}.")
+            return
+        self.saved = self.entries()
+        self.say(f"Saved as {path}.")
+
+    def quit(self, rest: str, seat: int) -> None:
+        if self.entries() != self.saved:
+            self.offer_to_save("A file name saves the match, Enter leaves without: ")
+        raise Leave
+
+    def offer_to_save(self, question: str) -> None:
+        """Ask until the match is saved or given up."""
+        while self.entries() != self.saved:
+            answer = self.console.ask(question).strip()
+            if not answer:
+                return
+            self.save(answer, -1)
+
+    # Small things -----------------------------------------------------------------------------------
+
+    def sure(self, question: str) -> bool:
+        return self.console.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
+
+    def entries(self) -> int:
+        return len(self.state.journal.entries) if self.state.journal else 0
+
+    def name(self, seat: int) -> str:
+        return self.state.setup.game.seat_name(seat)
+
+    def say(self, text: str = "") -> None:
+        self.console.say(text)
+
+    def lines(self, lines: list[str]) -> None:
+        for line in lines:
+            self.console.say(line)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file, then put it in place: a full disk never leaves half a match."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,1 @@
+"""The full-screen client's screens: the start, the table, a record, and the small ones over them."""

@@ -1,0 +1,44 @@
+"""What `?` shows: the rule that was cited, the keys, the legend of the boards, the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from zirconia.terminal.board_symbols import legend, symbols_of
+from zirconia.terminal.rulebook import look_up
+
+Json = Mapping[str, Any]
+KEYS = {
+    "": """\
+arrows, mouse   move the cursor; a click chooses
+. and ,         to the next or previous thing that can be chosen (it is lit)
+Tab             to the board, the cards or the buttons
+Enter           choose; a path goes on until an action is complete
+1 to 9          press a button
+Esc             a step back; out of a half-made choice
+a               all actions in words
+e               end the turn or phase
+w               why this can't be chosen now
+l               the whole log
+?               this help; after a refusal, the rule it cites
+q               leave, resign, save the record""",
+    "undo": "u               take back your last action",
+    "hint": "h               what a bot would do",
+    "chat": "c               say something",
+    "pause": "p               stop and go on",
+    "step": "→ ← Enter       the next or previous entry; g: go to one; Home, End; v: see it from another seat",
+}
+
+
+def help_lines(scene: Json, offers: Collection[str], book: str, rule: str, width: int) -> list[str]:
+    """Everything, the cited rule first."""
+    cited = [f"RULE {rule}", *look_up(book, rule, width), ""] if rule else []
+    keys = [line for offer, text in KEYS.items() if not offer or offer in offers for line in text.splitlines()]
+    boards = [line for board in scene["boards"] for line in legend(board, symbols_of(board), width)]
+    shown = ["", "ON THE BOARD (owner, symbol, level and marks of each piece)", *boards] if boards else []
+    return [*cited, "KEYS", *keys, *shown, "", "RULEBOOK", *look_up(book, "all", width)]
+
+
+def look_up_lines(book: str, text: str, width: int) -> list[str]:
+    return look_up(book, text or "all", width)

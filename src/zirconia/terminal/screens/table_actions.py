@@ -1,0 +1,150 @@
+"""What surrounds the game at a table: undo, hints, talk, log, help, changing players, leaving."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Coroutine, Mapping
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.match import Cannot, Match
+from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
+from zirconia.terminal.screens.help_text import help_lines, look_up_lines
+
+Json = Mapping[str, Any]
+
+
+class TableActions(Screen[str]):
+    """A screen with a match; the table that draws it comes on top."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", "undo"),
+        Binding("h", "hint", "hint"),
+        Binding("l", "log", "log"),
+        Binding("c", "chat", "chat"),
+        Binding("p", "pause", "pause"),
+        Binding("y", "answer('yes')", "agree"),
+        Binding("x", "answer('no')", "refuse"),
+        Binding("question_mark,f1", "help", "help"),
+        Binding("q,ctrl+q", "leave", "leave"),
+    ]
+
+    def __init__(self, match: Match, theme: Theme) -> None:
+        super().__init__()
+        self.match = match
+        self.theme = theme
+        self.scene: Json | None = None
+        self.rule = ""
+        self.asking = False
+
+    def draw(self) -> None:
+        """Draw the table as it stands."""
+        raise NotImplementedError
+
+    def tell(self, message: str, rule: str = "") -> None:
+        """Say something to the player."""
+        raise NotImplementedError
+
+    def attempt(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that may be refused, without keeping the keyboard waiting."""
+
+        async def trying() -> None:
+            try:
+                told = await work
+                self.tell(told) if isinstance(told, str) and told else None
+            except Cannot as error:
+                self.tell(error.told, error.rule)
+                self.draw()
+
+        self.run_worker(trying(), exit_on_error=True)
+
+    def ask_next_person(self) -> None:
+        """At a hot seat, nothing of the next player's is shown before they are there."""
+        seat = self.match.next_person
+        if seat is None or self.asking:
+            return
+        self.asking = True
+        names = {player["seat"]: player["name"] for player in self.match.scene["players"]}
+
+        def sat(here: bool | None) -> None:
+            self.asking = False
+            if here:
+                self.attempt(self.match.sit(seat))
+            else:
+                self.action_leave()
+
+        self.app.push_screen(HandOver(names.get(seat, str(seat + 1))), sat)
+
+    def action_undo(self) -> None:
+        if "undo" in self.match.offers:
+            self.attempt(self.match.do("undo"))
+
+    def action_hint(self) -> None:
+        if "hint" in self.match.offers:
+            self.tell("Asking for advice...")
+            self.attempt(self.match.do("hint"))
+
+    def action_pause(self) -> None:
+        if "pause" in self.match.offers:
+            self.attempt(self.match.do("pause"))
+
+    def action_chat(self) -> None:
+        if "chat" in self.match.offers:
+            self.app.push_screen(
+                Ask("Say to everybody at the table:"),
+                lambda text: self.attempt(self.match.do("chat", text)) if text else None,
+            )
+
+    def action_answer(self, answer: str) -> None:
+        if self.match.question:
+            self.attempt(self.match.do(answer))
+
+    def action_log(self) -> None:
+        self.app.push_screen(
+            Reader("Everything that happened", lambda width: wrapped(self.match.log(), width), at_end=True)
+        )
+
+    def action_help(self) -> None:
+        scene, rule, book = self.scene, self.rule, self.match.rulebook
+        if scene is not None:
+            self.app.push_screen(
+                Reader(
+                    f"{scene['title']}: help and rulebook",
+                    lambda width: help_lines(scene, self.match.offers, book, rule, width),
+                    lambda text, width: look_up_lines(book, text, width),
+                )
+            )
+
+    def action_leave(self) -> None:
+        offers = self.match.offers
+        options = [("Stay", "")]
+        options += [("Leave the table (the match is kept)", "leave")]
+        options += [("Save the record to a file", "record")] if "record" in offers else []
+        over = self.scene is None or self.scene["over"]
+        options += [("Resign", "resign")] if "resign" in offers and not over else []
+        if over or "step" in offers:
+            options[1] = ("Leave the table", "leave")
+        self.app.push_screen(Pick("The table", options), self.leave)
+
+    def leave(self, what: str | None) -> None:
+        if what == "leave":
+            self.dismiss("left")
+        elif what == "record":
+            name = f"{(self.scene or {}).get('game', 'match')}.zirconia.json"
+            self.app.push_screen(
+                Ask("Save the record as:", name),
+                lambda path: self.attempt(self.match.do("record", path)) if path else None,
+            )
+        elif what == "resign":
+            self.attempt(self.match.do("resign"))
+        elif self.match.next_person is not None:
+            self.ask_next_person()
+
+
+def wrapped(lines: list[str], width: int) -> list[str]:
+    return [
+        line for text in lines for line in textwrap.wrap(text, width, initial_indent="- ", subsequent_indent="  ")
+    ]

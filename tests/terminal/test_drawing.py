@@ -1,0 +1,140 @@
+"""Pictures of boards, cards and buttons, and the way of a cursor over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import zirconia
+from zirconia.core import scene as parts
+from zirconia.terminal.descriptions import describe
+from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.lists import draw_buttons, draw_things
+from zirconia.terminal.drawing.theme import Theme, theme_for
+
+MONO = Theme(mono=True)
+
+
+def a_scene(board: dict[str, Any]) -> dict[str, Any]:
+    players = [parts.player(0, "P1"), parts.player(1, "P2")]
+    return {"seat": 0, "seats": 2, "acting": [0], "players": players, "areas": [], "boards": [board], "style": {}}
+
+
+def squares() -> dict[str, Any]:
+    piece = parts.piece("p", "Scout", "scout", owner=1, level=2, symbol="S", marks=[parts.mark("m", "moved", "!")])
+    cells = [
+        parts.cell(f"cell:{row},{column}", (row, column), pieces=[piece] if (row, column) == (0, 1) else [])
+        for row in range(2)
+        for column in range(2)
+    ]
+    return parts.board("b", "square", cells)
+
+
+def hexes(orientation: str) -> dict[str, Any]:
+    spots = [(0, 0), (1, 0), (0, 1), (-1, 1)]
+    return parts.board(
+        "b", "hex", [parts.cell(f"cell:{q},{r}", (q, r)) for q, r in spots], orientation=orientation
+    )
+
+
+def drawn(
+    board: dict[str, Any], width: int, height: int, lights: Lights | None = None, theme: Theme = MONO
+) -> Canvas:
+    return draw_boards(a_scene(board), width, height, lights or Lights(), theme)
+
+
+def test_squares_have_lines_between_them_where_there_is_room() -> None:
+    assert drawn(squares(), 20, 6).text() == [
+        "     0      1",
+        "  ┌──────┬──────┐",
+        "0 │  .   │ 2S2! │",
+        "  ├──────┼──────┤",
+        "1 │  .   │  .   │",
+        "  └──────┴──────┘",
+    ]
+
+
+def test_squares_stand_close_together_where_there_is_not() -> None:
+    assert drawn(squares(), 12, 3).text() == ["    0    1", "0   .   2S2!", "1   .    ."]
+
+
+def test_hexes_that_point_up_are_outlined() -> None:
+    assert drawn(hexes("pointy"), 11, 5).text() == [
+        "   / \\ / \\",
+        "  | . | . |",
+        " / \\ / \\ /",
+        "| . | . |",
+        " \\ / \\ /",
+    ]
+
+
+def test_hexes_that_point_up_are_bricks_where_lines_are_few() -> None:
+    assert drawn(hexes("pointy"), 11, 2).text() == ["   .   .", " .   ."]
+
+
+def test_hexes_that_lie_flat_have_two_lines_each() -> None:
+    text = drawn(hexes("flat"), 22, 9).text()
+    assert text[0].strip("_ ") == ""
+    assert sum(line.count(".") for line in text) == 4
+
+
+def test_what_can_be_touched_is_marked_without_colour() -> None:
+    lights = Lights({"cell:0,0"}, {"cell:1,1"})
+    text = drawn(squares(), 20, 6, lights).text()
+    assert "│[ .  ]│" in text[2]
+    assert "│{ .  }│" in text[4]
+
+
+def test_ascii_boards_hold_nothing_else() -> None:
+    canvas = drawn(squares(), 20, 6, theme=Theme(ascii=True))
+    assert all(line.isascii() for line in canvas.text())
+
+
+def test_the_cursor_moves_to_the_neighbour_in_a_direction() -> None:
+    canvas = drawn(squares(), 20, 6)
+    assert canvas.beside("cell:0,0", 0, 1) == "cell:0,1"
+    assert canvas.beside("cell:0,1", 1, 0) == "cell:1,1"
+    assert canvas.beside("cell:0,0", -1, 0) is None
+    hexagons = drawn(hexes("pointy"), 40, 10)
+    assert hexagons.beside("cell:0,0", 0, 1) == "cell:1,0"
+    assert hexagons.beside("cell:1,0", 1, 0) == "cell:0,1"
+
+
+def test_the_mouse_finds_the_cell_under_it() -> None:
+    canvas = drawn(squares(), 20, 6)
+    assert canvas.at(2, 4) == "cell:0,0"
+    assert canvas.at(4, 12) == "cell:1,1"
+    assert canvas.at(0, 0) is None
+
+
+def test_lit_things_follow_each_other_around_the_end() -> None:
+    canvas = drawn(squares(), 20, 6, Lights({"cell:0,1", "cell:1,0"}))
+    assert canvas.next_lit(None, 1) == "cell:0,1"
+    assert canvas.next_lit("cell:0,1", 1) == "cell:1,0"
+    assert canvas.next_lit("cell:1,0", 1) == "cell:0,1"
+    assert canvas.next_lit("cell:0,1", -1) == "cell:1,0"
+
+
+def test_cells_are_described_with_what_stands_on_them() -> None:
+    assert describe(a_scene(squares()), "cell:0,1") == "0,1: Scout 2 of P2 [moved]"
+    assert describe(a_scene(squares()), "cell:1,1") == "1,1: empty"
+
+
+def test_your_hand_is_the_first_of_the_list() -> None:
+    scene = zirconia.game("galactic-confrontation").start(seed=7).view(0)
+    text = draw_things(scene, 60, Lights(), Theme()).text()
+    assert text[0] == "Hand (5)"
+    assert any(line.startswith("Supply") for line in text)
+    narrow = draw_things(scene, 18, Lights(), Theme()).text()
+    assert max(map(len, narrow)) <= 18
+
+
+def test_buttons_go_on_on_the_next_line() -> None:
+    canvas = draw_buttons([("do:a", "First thing"), ("do:b", "Second thing")], 20, MONO)
+    assert canvas.text() == ["[1 First thing]", "[2 Second thing]"]
+
+
+def test_poor_terminals_get_less() -> None:
+    assert theme_for({"TERM": "linux"}).ascii
+    assert theme_for({"NO_COLOR": "1", "TERM": "xterm"}).mono
+    assert theme_for({"TERM": "xterm"}, ascii=True).ascii
