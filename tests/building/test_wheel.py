@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 import zirconia
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 GAME = "galactic-confrontation"
@@ -65,7 +66,7 @@ def server(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         address = re.search(r"http://\S+", line)
     yield address[0].rstrip("/")
     process.terminate()
-    process.wait(30)
+    process.communicate(timeout=PATIENCE)
 
 
 def test_the_wheel_holds_the_page_the_rulebooks_and_the_compiled_rules(packages: Path) -> None:
@@ -94,14 +95,15 @@ def test_the_installed_rules_are_compiled(installed: Path) -> None:
 
 
 def test_the_installed_server_serves_the_page_and_plays_a_move(server: str) -> None:
-    page = httpx.get(server + "/")
-    assert page.status_code == 200 and "<script" in page.text
-    script = re.search(r'src="(/[^"]+\.js)"', page.text)
-    assert script and httpx.get(server + script[1]).status_code == 200
-    asked = {"game": GAME, "name": "Ann", "places": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
-    table = httpx.post(server + "/api/tables", json=asked).json()
-    path, headers = f"{server}/api/tables/{table['table']}", {"authorization": f"Bearer {table['token']}"}
-    state = httpx.get(path + "/state", headers=headers).json()
-    move = {"do": "move", "decision": state["table"]["decision"], "action": state["view"]["choices"][0]["key"]}
-    assert httpx.post(path + "/commands", headers=headers, json=move).status_code == 200
-    assert httpx.get(path + "/state", headers=headers).json()["table"]["number"] > state["table"]["number"]
+    with httpx.Client(base_url=server, timeout=PATIENCE) as client:
+        page = client.get("/")
+        assert page.status_code == 200 and "<script" in page.text
+        script = re.search(r'src="(/[^"]+\.js)"', page.text)
+        assert script and client.get(script[1]).status_code == 200
+        asked = {"game": GAME, "name": "Ann", "places": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
+        table = client.post("/api/tables", json=asked).json()
+        path, headers = f"/api/tables/{table['table']}", {"authorization": f"Bearer {table['token']}"}
+        state = client.get(path + "/state", headers=headers).json()
+        move = {"do": "move", "decision": state["table"]["decision"], "action": state["view"]["choices"][0]["key"]}
+        assert client.post(path + "/commands", headers=headers, json=move).status_code == 200
+        assert client.get(path + "/state", headers=headers).json()["table"]["number"] > state["table"]["number"]

@@ -15,7 +15,7 @@ from zirconia import conformance, replay
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
-SMALL = {"--games": "1", "--seconds": "0.05"}
+SMALL = {"--games": "1", "--seconds": "0.05", "--mutations": "50"}
 
 
 def shown() -> list[str]:

@@ -65,7 +65,7 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
         "bag": Option("bag", "choice", "standard", "V8: the mix of tiles", choices=("standard", "rich", "sparse")),
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
     }
-    turn_rule = "6"
+    turn_rule = "18"
     end_rule = "15"
     reasons = sentences.REASONS
     event_types = sentences.EVENTS
