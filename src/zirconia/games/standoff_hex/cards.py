@@ -37,9 +37,9 @@ SHEETS = {
     ),
     "merges": Sheet("merges", {"first": Text(), "second": Text()}),
 }
-DATA: dict[str, Rows] = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items()}
-VARIANTS = read_toml(FOLDER / "variants.toml")
-BOARD = read_toml(FOLDER / "board.toml")
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+BOARD = read_toml(FOLDER / "data" / "board.toml")
 
 MODULES = (
     "deflector-shield", "napalm", "telekinesis", "components", "hand-wells", "neutral-artilleries",

@@ -36,9 +36,9 @@ SHEETS = {
         },
     ),
 }
-DATA: dict[str, Rows] = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items()}
-VARIANTS = read_toml(FOLDER / "variants.toml")
-BOARD = read_toml(FOLDER / "board.toml")["map"].split()
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+BOARD = read_toml(FOLDER / "data" / "board.toml")["map"].split()
 MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
 
 TEXTS = cards.Texts(
