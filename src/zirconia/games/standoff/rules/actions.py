@@ -7,11 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.standoff.rules.turns import Turns
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.events import BOUGHT, FIRED, PLAYED
+from zirconia.games.standoff.rules.numbers import (
     ACTING,
-    BOUGHT,
-    CHOICE_OPEN,
     CHOOSE_CELL,
     CHOOSE_DISCARD,
     CHOOSE_FROM_DECK,
@@ -19,24 +17,25 @@ from zirconia.games.standoff.rules.words import (
     CHOOSE_GROUP,
     CHOOSE_TRASH,
     DISCARDING,
-    FIRED,
+    NO_CHOICE,
+    NOBODY,
+)
+from zirconia.games.standoff.rules.reasons import (
+    CHOICE_OPEN,
     HORSE_STAYS,
     NO_ACTIONS,
-    NO_CHOICE,
     NO_PLAYS,
     NO_SUCH_CHOICE,
     NO_TARGET,
     NO_TOKEN_THERE,
-    NOBODY,
     NOT_FOR_SALE,
     NOT_IN_HAND,
     NOT_PLAYABLE,
     NOTHING_TO_DRAW,
-    PLAYED,
     SOLD_OUT,
     WRONG_PHASE,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     ARTILLERY,
     ASIDE,
     COMPONENT,
@@ -46,6 +45,7 @@ from zirconia.games.standoff.tables import (
     RESOURCE,
     SPECIAL,
 )
+from zirconia.games.standoff.rules.turns import Turns
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

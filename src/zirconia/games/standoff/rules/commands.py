@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from zirconia.core.position import LEGAL, NOT_YOUR_TURN, Codes
 from zirconia.games.standoff.rules.actions import Actions
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.numbers import (
     CHOOSE_CELL,
     CHOOSE_DISCARD,
     CHOOSE_FROM_DECK,
@@ -16,10 +16,10 @@ from zirconia.games.standoff.rules.words import (
     CHOOSE_TRASH,
     DISCARDING,
     NO_CHOICE,
-    NO_SUCH_CHOICE,
     NOBODY,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.reasons import NO_SUCH_CHOICE
+from zirconia.games.standoff.rules.tables import (
     ARTILLERY,
     MOST_PLACED,
     PERMANENT,

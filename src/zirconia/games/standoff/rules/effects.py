@@ -7,9 +7,19 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.standoff.rules.targets import Targets
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.events import (
     BLOCKED,
+    DESTROYED,
+    GAINED,
+    HACKED,
+    IMPROVED,
+    LOOKED,
+    MORE_ACTIONS,
+    PLACED,
+    SENT_HORSE,
+    TOOK,
+)
+from zirconia.games.standoff.rules.numbers import (
     CHOOSE_CELL,
     CHOOSE_DISCARD,
     CHOOSE_FROM_DECK,
@@ -17,21 +27,11 @@ from zirconia.games.standoff.rules.words import (
     CHOOSE_GROUP,
     CHOOSE_OPPONENT,
     CHOOSE_TRASH,
-    DESTROYED,
-    GAINED,
-    HACKED,
-    IMPROVED,
-    LOOKED,
-    MORE_ACTIONS,
-    NEGATIVE,
     NO_CHOICE,
-    NO_CREDITS,
     NOBODY,
-    PLACED,
-    SENT_HORSE,
-    TOOK,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.reasons import NEGATIVE, NO_CREDITS
+from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     BLACK,
     DISPOSAL,
@@ -48,6 +48,7 @@ from zirconia.games.standoff.tables import (
     SATELLITE,
     TROJAN,
 )
+from zirconia.games.standoff.rules.targets import Targets
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

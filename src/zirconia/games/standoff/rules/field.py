@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from zirconia.core.position import Codes, Position
 from zirconia.core.random import Random
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     BLACK,
     FORCEFIELD,
     GROUP,

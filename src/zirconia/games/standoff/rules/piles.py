@@ -10,16 +10,10 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
 from zirconia.core.random import Random
+from zirconia.games.standoff.rules.events import DISCARDED, DREW, REVEALED, SHUFFLED, TRASHED
 from zirconia.games.standoff.rules.field import Field
-from zirconia.games.standoff.rules.words import (
-    DISCARDED,
-    DREW,
-    NOBODY,
-    REVEALED,
-    SHUFFLED,
-    TRASHED,
-)
-from zirconia.games.standoff.tables import ASIDE, PERMANENT, TEMPORARY, StandoffTables
+from zirconia.games.standoff.rules.numbers import NOBODY
+from zirconia.games.standoff.rules.tables import ASIDE, PERMANENT, TEMPORARY, StandoffTables
 
 MARKET: Final = 0  # the stream of the draft pile; seat s draws from stream s + 1
 

@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from zirconia.core import bags
 from zirconia.games.standoff.rules.commands import Commands
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     ASIDE,
     BLACK,
     DUPLICATE,

@@ -7,14 +7,12 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from zirconia.core.position import LEGAL
 from zirconia.core.random import Random
+from zirconia.games.standoff.rules.numbers import ACTING, NO_CHOICE, NOBODY
 from zirconia.games.standoff.rules.piles import Piles
-from zirconia.games.standoff.rules.words import (
-    ACTING,
+from zirconia.games.standoff.rules.reasons import (
     EMPTY_HAND,
     ETERNAL_BLOCK,
-    NO_CHOICE,
     NO_ROOM,
-    NOBODY,
     NOT_A_TARGET,
     NOT_AN_OPPONENT,
     NOT_ANCHORED,
@@ -23,7 +21,7 @@ from zirconia.games.standoff.rules.words import (
     OUT_OF_RANGE,
     SHIELDED,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     AIRSTRIKE,
     DISPOSAL,

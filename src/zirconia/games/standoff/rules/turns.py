@@ -10,21 +10,18 @@ from zirconia.core.events import EVERYONE
 from zirconia.core.position import LIMIT, RESIGNED
 from zirconia.core.random import Random
 from zirconia.games.standoff.rules.effects import Effects
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.events import ENDED, FILLED, LEFT, TURN
+from zirconia.games.standoff.rules.numbers import (
     ACTING,
     ASK_SHIELD,
     CHOOSE_FROM_DECK,
     CHOOSE_FROM_HAND,
     CHOOSE_OPPONENT,
     DISCARDING,
-    ENDED,
-    FILLED,
-    LEFT,
     NO_CHOICE,
     NOBODY,
-    TURN,
 )
-from zirconia.games.standoff.tables import BLACK, GROUP, ROWS, StandoffTables
+from zirconia.games.standoff.rules.tables import BLACK, GROUP, ROWS, StandoffTables
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,29 +7,15 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
-from zirconia.games.standoff.rules.words import (
-    ASK_SHIELD,
-    NO_SUCH_CHOICE,
-    NOT_IN_HAND,
-    SOLD_OUT,
-    TRASHED,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.events import TRASHED
+from zirconia.games.standoff.rules.numbers import ASK_SHIELD
+from zirconia.games.standoff.rules.reasons import NO_SUCH_CHOICE, NOT_IN_HAND, SOLD_OUT
+from zirconia.games.standoff.rules.tables import (
     COMPONENT,
 )
+from zirconia.games.standoff_hex.rules.events import ASKED, CLEARED, DEFLECTED, DILATED, MERGED, PASSED
+from zirconia.games.standoff_hex.rules.reasons import ADJUSTED, EMPTY_ROW, NOT_A_COMPONENT, NOT_PLAYED
 from zirconia.games.standoff_hex.rules.wells import Wells
-from zirconia.games.standoff_hex.rules.words import (
-    ADJUSTED,
-    ADJUSTS,
-    ASKED,
-    DEFLECTED,
-    DILATED,
-    EMPTY_ROW,
-    MERGED,
-    NOT_A_COMPONENT,
-    NOT_PLAYED,
-    PASSED,
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -163,5 +149,5 @@ class Expansion(Wells):
                 bags.add(self.z, t.trash, t.kinds, kind, 1)
                 self.leave_row(0)
                 if self.log is not None:
-                    self.log.add(ADJUSTS, EVERYONE, self.active, kind)
+                    self.log.add(CLEARED, EVERYONE, self.active, kind)
         self.refill_row()

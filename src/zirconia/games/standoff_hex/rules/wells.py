@@ -8,14 +8,11 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
 from zirconia.core.random import Random
+from zirconia.games.standoff.rules.events import DESTROYED
+from zirconia.games.standoff.rules.numbers import NOBODY
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.rules.words import (
-    DESTROYED,
-    NO_TARGET,
-    NO_TOKEN_THERE,
-    NOBODY,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.reasons import NO_TARGET, NO_TOKEN_THERE
+from zirconia.games.standoff.rules.tables import (
     BLACK,
     CREDIT_WELL,
     EMPTY,
@@ -30,12 +27,8 @@ from zirconia.games.standoff.tables import (
     TELEKINESIS,
     TOKENS,
 )
-from zirconia.games.standoff_hex.rules.words import (
-    MOVED,
-    REMOVED,
-    WELL_GAVE,
-)
-from zirconia.games.standoff_hex.tables import HexTables
+from zirconia.games.standoff_hex.rules.events import MOVED, REMOVED, WELL_GAVE
+from zirconia.games.standoff_hex.rules.tables import HexTables
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,10 +5,18 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from zirconia.core.events import EVERYONE
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.numbers import (
+    LAST_BUY,
+    LAST_CARD,
+    LAST_DISCARD,
+    LAST_DRAW,
+    LAST_FIRE,
+    LAST_MINE,
     NOBODY,
+    NONE,
+    PREPAY,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     ARTILLERY,
     DROP,
     DUPLICATE,
@@ -18,19 +26,8 @@ from zirconia.games.standoff.tables import (
     PLACEMENT,
     SATELLITE,
 )
+from zirconia.games.standoff_square.rules.events import EXTRA_TURN, PREPAID
 from zirconia.games.standoff_square.rules.satellites import Satellites
-from zirconia.games.standoff_square.rules.words import (
-    EXTRA_TURN,
-    LAST_BUY,
-    LAST_CARD,
-    LAST_DISCARD,
-    LAST_DRAW,
-    LAST_FIRE,
-    LAST_MINE,
-    NONE,
-    PREPAID,
-    PREPAY,
-)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,27 +8,17 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
 from zirconia.core.random import Random
+from zirconia.games.standoff.rules.numbers import LAST_MINE, NOBODY, NONE
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.rules.words import (
-    NEGATIVE,
-    NO_CREDITS,
-    NO_MINERALS,
-    NOBODY,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.reasons import NEGATIVE, NO_CREDITS, NO_MINERALS
+from zirconia.games.standoff.rules.tables import (
     NO_TOKEN,
     REFINERY,
     ROWS,
 )
-from zirconia.games.standoff_square.rules.words import (
-    CONVERTED,
-    LAST_MINE,
-    MINED,
-    NO_REFINERY,
-    NO_STOCK,
-    NONE,
-)
-from zirconia.games.standoff_square.tables import LARGE, SquareTables
+from zirconia.games.standoff_square.rules.events import CONVERTED, MINED
+from zirconia.games.standoff_square.rules.reasons import NO_REFINERY, NO_STOCK
+from zirconia.games.standoff_square.rules.tables import LARGE, SquareTables
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,26 +7,14 @@ from mypy_extensions import i16, i64, mypyc_attr
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.standoff.rules.words import (
-    DISCARDING,
-    NEGATIVE,
-    NO_CHOICE,
-    NO_SUCH_CHOICE,
-    NOBODY,
-    NOT_IN_HAND,
-    WRONG_PHASE,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.numbers import DISCARDING, NO_CHOICE, NOBODY, NONE
+from zirconia.games.standoff.rules.reasons import NEGATIVE, NO_SUCH_CHOICE, NOT_IN_HAND, WRONG_PHASE
+from zirconia.games.standoff.rules.tables import (
     PLACEMENT,
 )
+from zirconia.games.standoff_square.rules.events import EMPTIED_ORBIT, OWED, THREW
 from zirconia.games.standoff_square.rules.minerals import Minerals
-from zirconia.games.standoff_square.rules.words import (
-    EMPTIED_ORBIT,
-    NO_BART,
-    NONE,
-    OWED,
-    THREW,
-)
+from zirconia.games.standoff_square.rules.reasons import NO_BART
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.standoff.evaluation import StandoffEvaluation
+from zirconia.games.standoff.play.evaluation import StandoffEvaluation
+from zirconia.games.standoff.rules.numbers import NO_CHOICE
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.rules.words import NO_CHOICE
-from zirconia.games.standoff.tables import AIRDROP, PLACEMENT, RESOURCE, StandoffTables
+from zirconia.games.standoff.rules.tables import AIRDROP, PLACEMENT, RESOURCE, StandoffTables
 
 
 class Plan(Evaluation):
@@ -38,40 +38,40 @@ class Plan(Evaluation):
                 if not (self.usual.stuck and self.usual.is_detour(kind)):
                     weights[i] = self.liking(position, kind)
 
-    def liking(self, core: Standoff, kind: int) -> int:
+    def liking(self, position: Standoff, kind: int) -> int:
         """How much the plan wants to buy a card now; less than 12 is worse than drawing a card."""
         raise NotImplementedError
 
-    def owned(self, core: Standoff, kind: int) -> int:
+    def owned(self, position: Standoff, kind: int) -> int:
         t = self.t
-        base = core.base(core.active)
-        return sum(int(core.z[base + zone + kind]) for zone in (t.hand, t.deck, t.discard, t.played))
+        base = position.base(position.active)
+        return sum(int(position.z[base + zone + kind]) for zone in (t.hand, t.deck, t.discard, t.played))
 
 
 class Rush(Plan):
     """Groups from the first turn on, as large as can be paid, and Airdrops."""
 
-    def liking(self, core: Standoff, kind: int) -> int:
+    def liking(self, position: Standoff, kind: int) -> int:
         t = self.t
         if t.kind[kind] == PLACEMENT and t.place[kind] > 1:
-            return 20 * int(t.place[kind]) if self.owned(core, kind) < 3 else 8
+            return 20 * int(t.place[kind]) if self.owned(position, kind) < 3 else 8
         if t.does[kind] == AIRDROP:
             return 70
-        return 15 if t.kind[kind] == RESOURCE and t.credits[kind] > 1 and core.round_number < 5 else 5
+        return 15 if t.kind[kind] == RESOURCE and t.credits[kind] > 1 and position.round_number < 5 else 5
 
 
 class Income(Plan):
     """Credits for the first rounds, then the largest groups."""
 
-    def liking(self, core: Standoff, kind: int) -> int:
+    def liking(self, position: Standoff, kind: int) -> int:
         t = self.t
-        early = core.round_number <= 7
+        early = position.round_number <= 7
         if t.kind[kind] == RESOURCE and t.credits[kind] > 1:
-            return 30 * int(t.credits[kind]) if early and self.owned(core, kind) < 4 else 5
+            return 30 * int(t.credits[kind]) if early and self.owned(position, kind) < 4 else 5
         if t.kind[kind] == PLACEMENT and t.place[kind] > 2:
-            return 20 * int(t.place[kind]) if self.owned(core, kind) < 3 else 8
+            return 20 * int(t.place[kind]) if self.owned(position, kind) < 3 else 8
         if t.draw[kind] > 1:
-            return 40 if self.owned(core, kind) < 2 else 5
+            return 40 if self.owned(position, kind) < 2 else 5
         return 60 if t.does[kind] == AIRDROP and not early else 5
 
 

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zirconia.core.grids import Grid
-from zirconia.games.standoff.tables import BLACK, ETERNAL, StandoffTables
+from zirconia.games.standoff.rules.tables import BLACK, ETERNAL, StandoffTables
 
 
 @final
@@ -65,3 +65,9 @@ class HexTables(StandoffTables):
         self.merge_code: i64 = self.answer_code + self.kinds
         self.deny_code: i64 = self.merge_code + self.merged
         self.actions = self.deny_code + self.kinds * self.copies_apart
+
+
+def hex_tables(tables: StandoffTables) -> HexTables:
+    """The tables of a position of this edition, with all that it adds."""
+    assert isinstance(tables, HexTables)
+    return tables

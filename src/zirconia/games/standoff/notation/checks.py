@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from zirconia.core.errors import BadPosition
 from zirconia.core.position import LIMIT, RESIGNED
-from zirconia.games.standoff import choices
-from zirconia.games.standoff.cards import TOKENS
-from zirconia.games.standoff.cells import place
-from zirconia.games.standoff.rules import words as W
+from zirconia.games.standoff.notation import choice
+from zirconia.games.standoff.rules import events as E
+from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     ETERNAL,
     NO_TOKEN,
     REFINERY,
@@ -19,6 +18,8 @@ from zirconia.games.standoff.tables import (
     TELEKINESIS,
     TEMPORARY,
 )  # fmt: skip
+from zirconia.games.standoff.sheets import TOKENS
+from zirconia.games.standoff.words.values import place
 
 MOST_MINERALS = 9999  # of one player; storage has 16 bits
 
@@ -26,16 +27,16 @@ MOST_MINERALS = 9999  # of one player; storage has 16 bits
 # Numbers ----------------------------------------------------------------------------------------------------
 
 
-def debt_of_one(core: Standoff) -> int:
+def debt_of_one(position: Standoff) -> int:
     """What a fast credit costs in the next upkeep; 0 where none is played, and the budget is never negative."""
-    t = core.t
+    t = position.t
     played = any(t.fast[kind] and t.copies[kind] + t.start[kind] for kind in range(t.kinds))
     return int(getattr(t, "fast_debt", 0)) if played else 0
 
 
-def limits(core: Standoff, whole: Mapping[str, int]) -> dict[str, int]:
+def limits(position: Standoff, whole: Mapping[str, int]) -> dict[str, int]:
     """The highest numbers of a seat, from the cards of the match."""
-    t = core.t
+    t = position.t
     kinds = range(t.kinds)
     fast = any(t.fast[kind] and whole[t.ids[kind]] for kind in kinds)
     once = all(t.trashed[kind] for kind in kinds if t.dilation[kind])
@@ -51,62 +52,64 @@ def limits(core: Standoff, whole: Mapping[str, int]) -> dict[str, int]:
 # Cards ------------------------------------------------------------------------------------------------------
 
 
-def check_market(core: Standoff, named: bool) -> None:
+def check_market(position: Standoff, named: bool) -> None:
     """The draft pile is of the temporary market, and turned up as long as the row has room (12)."""
-    t = core.t
+    t = position.t
     for kind, id in enumerate(t.ids):
-        if core.z[t.draft + kind] and t.market[kind] != TEMPORARY:
+        if position.z[t.draft + kind] and t.market[kind] != TEMPORARY:
             raise BadPosition(f"draft: {id} is no card of the temporary market; it lies in 'piles'")
-    if named and core.z[t.row + t.row_size - 1] < 0 and core.z[t.draft + t.kinds] > 0:
+    if named and position.z[t.row + t.row_size - 1] < 0 and position.z[t.draft + t.kinds] > 0:
         raise BadPosition(f"row: it has fewer than {t.row_size} cards only when the draft pile is empty")
 
 
-def check_zones(core: Standoff, seat: int) -> None:
+def check_zones(position: Standoff, seat: int) -> None:
     """Satellites alone are in orbit; cards wait in front of the active player alone, under a play area."""
-    t = core.t
-    base = core.base(seat)
+    t = position.t
+    base = position.base(seat)
     for kind, id in enumerate(t.ids):
-        if core.z[base + t.orbit + kind] and t.kind[kind] != SATELLITE:
+        if position.z[base + t.orbit + kind] and t.kind[kind] != SATELLITE:
             raise BadPosition(f"players[{seat}].orbit: {id} is no satellite")
-    waits = t.play_area and seat == core.active and core.phase == W.ACTING
-    if core.z[base + t.played + t.kinds] and not waits:
+    waits = t.play_area and seat == position.active and position.phase == N.ACTING
+    if position.z[base + t.played + t.kinds] and not waits:
         raise BadPosition(
             f"players[{seat}].played: cards wait only in the action phase of the active player's turn, under a "
             "play area; otherwise they lie in 'discard'"
         )
 
 
-def check_knowledge(core: Standoff, seat: int) -> None:
+def check_knowledge(position: Standoff, seat: int) -> None:
     """Nobody knows more than is there."""
-    t = core.t
-    base = core.base(seat)
+    t = position.t
+    base = position.base(seat)
     for kind, id in enumerate(t.ids):
-        if any(core.z[t.known_by(other, seat) + kind] > core.z[base + kind] for other in range(t.seats + 1)):
+        if any(
+            position.z[t.known_by(other, seat) + kind] > position.z[base + kind] for other in range(t.seats + 1)
+        ):
             raise BadPosition(f"players[{seat}].seen: more {id} than the hand holds")
-        if core.z[t.surely(seat) + kind] > core.z[base + t.deck + kind]:
+        if position.z[t.surely(seat) + kind] > position.z[base + t.deck + kind]:
             raise BadPosition(f"players[{seat}].surely: more {id} than the deck holds")
 
 
 # The board --------------------------------------------------------------------------------------------------
 
 
-def check_board(core: Standoff) -> None:
+def check_board(position: Standoff) -> None:
     """Tokens where a card or the start has put them, and every eternal piece."""
-    t = core.t
+    t = position.t
     made = {int(t.token[kind]) for kind in range(t.kinds) if t.copies[kind] + t.start[kind]}
     for cell in range(t.cells):
-        token = core.token_on(cell)
+        token = position.token_on(cell)
         if token != NO_TOKEN and token != t.start_token[cell] and token not in made:
             word = next(word for word, value in TOKENS.items() if value == token)
             raise BadPosition(f"board.{place(t, cell)}: there can be no {word} in this place")
-    check_eternal(core, TELEKINESIS in made)
+    check_eternal(position, TELEKINESIS in made)
 
 
-def check_eternal(core: Standoff, moved: bool) -> None:
+def check_eternal(position: Standoff, moved: bool) -> None:
     """Eternal pieces cannot be destroyed; where Telekinesis is played they may have moved (V9)."""
-    t = core.t
+    t = position.t
     start = [cell for cell in range(t.cells) if t.start_tile[cell] == ETERNAL]
-    now = [cell for cell in range(t.cells) if core.tile(cell) == ETERNAL]
+    now = [cell for cell in range(t.cells) if position.tile(cell) == ETERNAL]
     if start != now and not (moved and len(start) == len(now)):
         places = sorted(place(t, cell) for cell in {*start} ^ {*now})
         raise BadPosition(f"board.{places[0]}: the eternal pieces are those of the start, and all of them")
@@ -115,69 +118,69 @@ def check_eternal(core: Standoff, moved: bool) -> None:
 # Who is there, and the end ----------------------------------------------------------------------------------
 
 
-def check_leavers(core: Standoff) -> None:
+def check_leavers(position: Standoff) -> None:
     """Who left is numbered in order, and leaves neither cards nor pieces, unless the game ended with it (R47)."""
-    t = core.t
-    numbers = [int(core.z[core.base(seat) + t.left_at]) for seat in range(t.seats)]
+    t = position.t
+    numbers = [int(position.z[position.base(seat) + t.left_at]) for seat in range(t.seats)]
     gone = sorted(number for number in numbers if number)
     if gone != list(range(1, len(gone) + 1)):
         raise BadPosition(f"players: those who left are numbered 1, 2, ... in 'left', not {gone}")
-    if len(gone) >= t.seats - 1 and core.ending != RESIGNED:
+    if len(gone) >= t.seats - 1 and position.ending != RESIGNED:
         raise BadPosition("ending: with one player left the game is over; say 'resigned'")
     for seat, left in enumerate(numbers):
-        last = core.ending == RESIGNED and left == len(gone)
-        if left and not last and core.z[core.base(seat) + t.total_at]:
+        last = position.ending == RESIGNED and left == len(gone)
+        if left and not last and position.z[position.base(seat) + t.total_at]:
             raise BadPosition(f"board: the pieces of P{seat + 1}, who has left, are black")
         if (
             left
             and not last
-            and any(core.z[core.base(seat) + at + t.kinds] for at in range(0, t.gun_at, t.stride))
+            and any(position.z[position.base(seat) + at + t.kinds] for at in range(0, t.gun_at, t.stride))
         ):
             raise BadPosition(f"players[{seat}]: the cards of one who has left are out of the game")
-    if not core.over and core.has_left(core.active):
+    if not position.over and position.has_left(position.active):
         raise BadPosition("active: that player has left")
 
 
-def check_end(core: Standoff) -> None:
+def check_end(position: Standoff) -> None:
     """A full Red Gun ends the game, or its last round; the limit ends the last round (13, V7)."""
-    t = core.t
-    full = core.filled == t.gun_size
-    if core.was_filled and not t.full_round:
+    t = position.t
+    full = position.filled == t.gun_size
+    if position.was_filled and not t.full_round:
         raise BadPosition("filled: only the variant full-round goes on after the Red Gun was full")
-    ends = core.was_filled if t.full_round else full
-    if full and not t.full_round and not core.over:
+    ends = position.was_filled if t.full_round else full
+    if full and not t.full_round and not position.over:
         raise BadPosition("ending: the Red Gun is full, so the game is over; say 'filled'")
-    if full and t.full_round and not core.was_filled:
+    if full and t.full_round and not position.was_filled:
         raise BadPosition("filled: the Red Gun is full, so it is true")
-    if core.ending == W.FILLED and not ends:
+    if position.ending == E.FILLED and not ends:
         raise BadPosition("ending: the Red Gun is not full, so the game did not end that way")
-    if core.ending == LIMIT and (ends or core.round_number < t.rounds):
+    if position.ending == LIMIT and (ends or position.round_number < t.rounds):
         raise BadPosition(f"ending: the limit ends the game after round {t.rounds}, with the Red Gun not full")
-    if core.ending == RESIGNED and core.leavers < t.seats - 1:
+    if position.ending == RESIGNED and position.leavers < t.seats - 1:
         raise BadPosition("ending: a game ends by resignation when all but one have left")
 
 
-def check_turn(core: Standoff) -> None:
+def check_turn(position: Standoff) -> None:
     """The phase goes on, and the counters fit each other."""
-    t = core.t
-    gained = max(int(t.more_actions[kind]) for kind in range(t.kinds)) * core.taken
-    if core.actions > 999 + gained:
-        raise BadPosition(f"actions: at most {999 + gained} after {core.taken} taken, not {core.actions}")
-    if core.over:
+    t = position.t
+    gained = max(int(t.more_actions[kind]) for kind in range(t.kinds)) * position.taken
+    if position.actions > 999 + gained:
+        raise BadPosition(f"actions: at most {999 + gained} after {position.taken} taken, not {position.actions}")
+    if position.over:
         return
-    if core.phase == W.DISCARDING and core.choice == W.NO_CHOICE and not core.must_choose():
+    if position.phase == N.DISCARDING and position.choice == N.NO_CHOICE and not position.must_choose():
         raise BadPosition("phase: nothing is left to discard, so the discard phase would be over")
-    if core.phase == W.ACTING and core.choice == W.NO_CHOICE and core.taken >= t.action_limit:
+    if position.phase == N.ACTING and position.choice == N.NO_CHOICE and position.taken >= t.action_limit:
         raise BadPosition(f"taken: the action phase is over after {t.action_limit} actions")
 
 
-def check(core: Standoff, group: list[int], repeats: bool) -> None:
+def check(position: Standoff, group: list[int], repeats: bool) -> None:
     """All of it; `group` are the cells of an open placement, which are chosen now."""
-    for seat in range(core.t.seats):
-        check_zones(core, seat)
-        check_knowledge(core, seat)
-    check_board(core)
-    check_leavers(core)
-    check_end(core)
-    choices.check(core, group, repeats)
-    check_turn(core)
+    for seat in range(position.t.seats):
+        check_zones(position, seat)
+        check_knowledge(position, seat)
+    check_board(position)
+    check_leavers(position)
+    check_end(position)
+    choice.check(position, group, repeats)
+    check_turn(position)

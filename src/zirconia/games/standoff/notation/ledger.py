@@ -9,39 +9,39 @@ from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, mapping, number
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.tables import DUPLICATE, TROJAN, StandoffTables
+from zirconia.games.standoff.rules.tables import DUPLICATE, TROJAN, StandoffTables
 
 SKETCH = 3  # times the cards of the match, the most that a position put together by hand may hold of a kind
 
 
-def totals(core: Standoff) -> dict[str, int]:
+def totals(position: Standoff) -> dict[str, int]:
     """Cards of every kind, wherever they are, also the one being resolved."""
-    t = core.t
+    t = position.t
     zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
     zones += [t.trash, t.draft, t.piles]
-    z = list(core.z)
-    row = [*z[t.row : t.row + t.row_size], int(core.card)]
-    found = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
-    return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(found)}
+    z = list(position.z)
+    row = [*z[t.row : t.row + t.row_size], int(position.card)]
+    sums = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
+    return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(sums)}
 
 
 def whole(t: StandoffTables) -> dict[str, int]:
     """Cards of every kind that a match begins with (3); a Horse for each card that can send one (R30)."""
-    found = [int(t.copies[kind] + t.start[kind] * t.seats) for kind in range(t.kinds)]
+    cards = [int(t.copies[kind] + t.start[kind] * t.seats) for kind in range(t.kinds)]
     senders = [kind for kind in range(t.kinds) if t.does[kind] in (TROJAN, DUPLICATE)]
-    found[t.horse] = int(t.start[t.horse] * t.seats) + sum(found[kind] for kind in senders)
-    return dict(zip(t.ids, found, strict=True))
+    cards[t.horse] = int(t.start[t.horse] * t.seats) + sum(cards[kind] for kind in senders)
+    return dict(zip(t.ids, cards, strict=True))
 
 
-def surplus(core: Standoff) -> dict[str, int]:
+def surplus(position: Standoff) -> dict[str, int]:
     """How the cards of a position that was put together by hand differ from those of the match.
 
     Where somebody has left nothing is said of it: their cards are gone.
     """
-    if core.leavers:
+    if position.leavers:
         return {}
-    match = whole(core.t)
-    return {id: count - match[id] for id, count in totals(core).items() if count != match[id]}
+    match = whole(position.t)
+    return {id: count - match[id] for id, count in totals(position).items() if count != match[id]}
 
 
 class Ledger:
@@ -51,25 +51,25 @@ class Ledger:
     where its cards were taken from. Written down whole, such a position names its surplus.
     """
 
-    def __init__(self, core: Standoff) -> None:
-        self.core = core
-        self.whole = whole(core.t)
+    def __init__(self, position: Standoff) -> None:
+        self.position = position
+        self.whole = whole(position.t)
         self.named = dict.fromkeys(self.whole, 0)
         self.complete = True
 
     def read(self, value: Any, where: str) -> dict[str, int]:
         """A set of cards that can be: of the kinds that are played, and no more of them than there are."""
-        found = counts(value, self.core.t.ids, where)
-        for id, count in found.items():
+        cards = counts(value, self.position.t.ids, where)
+        for id, count in cards.items():
             if count and not self.whole[id]:
                 raise BadPosition(f"{where}: {id} is not played in this match")
             if count > SKETCH * self.whole[id]:
                 raise BadPosition(f"{where}: {count} {id} are too many; the match has {self.whole[id]}")
-        return found
+        return cards
 
-    def enter(self, found: Mapping[str, int], where: str) -> None:
+    def enter(self, cards: Mapping[str, int], where: str) -> None:
         """These cards lie somewhere, so they can't lie elsewhere."""
-        for id, count in found.items():
+        for id, count in cards.items():
             self.named[id] += count
             if self.named[id] > SKETCH * self.whole[id]:
                 raise BadPosition(
@@ -78,16 +78,16 @@ class Ledger:
 
     def fill(self, at: int, value: Any, where: str) -> None:
         """Make a bag hold exactly these cards."""
-        found = self.read(value, where)
-        self.enter(found, where)
-        pour(self.core, at, found)
+        cards = self.read(value, where)
+        self.enter(cards, where)
+        pour(self.position, at, cards)
 
     def balance(self, given: Any) -> None:
         """Every card of the match is somewhere, except those of players who have left."""
         more = {choice(id, self.whole, "surplus"): count for id, count in mapping(given, "surplus").items()}
-        if more and (not self.complete or self.core.leavers):
+        if more and (not self.complete or self.position.leavers):
             raise BadPosition("surplus: it is counted only where all piles are named and nobody has left")
-        if not self.complete or self.core.leavers:
+        if not self.complete or self.position.leavers:
             return
         for id, count in self.named.items():
             known = number(more.get(id, 0), -self.whole[id], SKETCH * self.whole[id], f"surplus.{id}")
@@ -98,10 +98,15 @@ class Ledger:
                 )
 
 
-def pour(core: Standoff, at: int, found: Mapping[str, int]) -> None:
+def pour(position: Standoff, at: int, cards: Mapping[str, int]) -> None:
     """Empty a bag and put these cards in."""
-    t = core.t
+    t = position.t
     for i in range(t.stride):
-        core.z[at + i] = 0
-    for id, count in found.items():
-        bags.add(core.z, at, t.kinds, t.ids.index(id), count)
+        position.z[at + i] = 0
+    for id, count in cards.items():
+        bags.add(position.z, at, t.kinds, t.ids.index(id), count)
+
+
+def bag(position: Standoff, at: int) -> dict[str, int]:
+    """The cards of a bag that are there."""
+    return {id: int(position.z[at + kind]) for kind, id in enumerate(position.t.ids) if position.z[at + kind]}

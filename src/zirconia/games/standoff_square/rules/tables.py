@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.grids import Grid
-from zirconia.games.standoff.tables import BLACK, ETERNAL, StandoffTables
+from zirconia.games.standoff.rules.tables import BLACK, ETERNAL, StandoffTables
 
 SMALL: Final = 1
 LARGE: Final = 2
@@ -55,3 +55,9 @@ class SquareTables(StandoffTables):
         self.convert_code: i64 = self.first_own + 1
         self.throw_code: i64 = self.first_own + 2
         self.actions = self.throw_code + self.kinds
+
+
+def square_tables(tables: StandoffTables) -> SquareTables:
+    """The tables of a position of this edition, with all that it adds."""
+    assert isinstance(tables, SquareTables)
+    return tables

@@ -9,13 +9,13 @@ from mypy_extensions import i16, i64
 
 from zirconia.core.position import Codes
 from zirconia.core.random import Random
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     PLANES,
     REFINERY,
     ROWS,
 )
 from zirconia.games.standoff_square.rules.duplicate import Duplicates
-from zirconia.games.standoff_square.tables import SquareTables
+from zirconia.games.standoff_square.rules.tables import SquareTables
 
 
 @final

@@ -1,4 +1,4 @@
-"""The data of the hex edition: cards, numbers, merges and the board under options and overrides."""
+"""The data of the hex edition: what its files may hold, options and overrides applied, the tables of it."""
 
 from __future__ import annotations
 
@@ -8,24 +8,26 @@ from zirconia.core.data import Number, Rows, Sheet, Text, override_all, read_tom
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Options
 from zirconia.core.grids import Grid, hexagon
-from zirconia.games.standoff import cards
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff import sheets
+from zirconia.games.standoff.rules.tables import (
     ARTILLERY,
     CREDIT_WELL,
     ENCAMPMENT_WELL,
     FORCEFIELD,
     HAND_WELL,
 )  # fmt: skip
+from zirconia.games.standoff_hex.rules.tables import HexTables
+from zirconia.games.standoff_hex.words.texts import texts
 
 FOLDER = Path(__file__).parent
 RADIUS = 7
 
 SHEETS = {
-    "cards": cards.CARDS,
+    "cards": sheets.CARDS,
     "numbers": Sheet(
         "numbers",
         {
-            **cards.NUMBERS,
+            **sheets.NUMBERS,
             "well-credits": Number(0, 20, None),
             "well-plays": Number(0, 20, None),
             "well-cards": Number(0, 5, None),
@@ -41,6 +43,27 @@ DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for 
 VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 BOARD = read_toml(FOLDER / "data" / "board.toml")
 
+FLAGS = {
+    "anchored-airdrop": "V2: Airdrop must be anchored like an encampment card",
+    "eternal-wells": "V3: wells cannot be destroyed or removed",
+    "instant-wells": "V4: a well also gives at the moment it is taken",
+    "play-area": "V5: played cards go to the discard pile only in the discard phase",
+    "prototype-numbers": "V6: Airstrike costs 0 to play, Blitz 3",
+    "full-round": "V7: when the Red Gun is full, the round is finished",
+    "small-gun": "V8: the Red Gun is its inner 7 hexes only",
+    "eternal-rim": "V9: the 34 outer black tiles cannot be destroyed",
+    "narrow-market": "V10: 4 copies of each temporary card instead of 8",
+    "second-player-help": "V12: player 1's opening hand has 4 cards",
+    "deflector-shield": "X1: Deflector Shield, which answers destroying effects",
+    "napalm": "X2: Napalm, which removes tokens",
+    "telekinesis": "X3: Telekinesis tokens, which move tiles",
+    "components": "X4: components that are merged into Artillery, Time Dilation and 5-Credit",
+    "hand-wells": "X5: hand wells in place of the two forcefield tokens",
+    "neutral-artilleries": "X6: two neutral artilleries on black tiles",
+    "market-adjustment": "X7: once a turn, trash the two leftmost cards of the row",
+    "expansion": "all seven modules, X1 to X7",
+    "late-edition": "15.9: all modules, other piles, costs and ranges, and a play area",
+}
 MODULES = (
     "deflector-shield", "napalm", "telekinesis", "components", "hand-wells", "neutral-artilleries",
     "market-adjustment",
@@ -63,26 +86,14 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
 def merges(data: dict[str, Rows]) -> list[tuple[int, int, int]]:
     """Two components and what they make, as kinds of card."""
     ids = list(data["cards"])
-    found = []
+    numbers = []
     for made, row in data["merges"].items():
         words = (row["first"], row["second"], made)
         unknown = [f"merges.{made}: no card {word!r}" for word in words if word not in ids]
         if unknown:
             raise BadSetup(unknown)
-        found.append((ids.index(words[0]), ids.index(words[1]), ids.index(words[2])))
-    return found
-
-
-def texts(data: dict[str, Rows], flags: dict[str, bool]) -> list[str]:
-    """Every card's text; a card that can be merged says with what."""
-    rows, numbers = data["cards"], data["numbers"]["match"]
-    words = cards.Texts("tile", "hex", {"horse": "Cannot be played and has no effect."})
-    found = {id: words.card(row, id, numbers, flags) for id, row in rows.items()}
-    if flags["components"]:
-        for made, row in data["merges"].items():
-            for one, two in ((row["first"], row["second"]), (row["second"], row["first"])):
-                found[one] += f" Merge with {rows[two]['name']} into {rows[made]['name']}."
-    return list(found.values())
+        numbers.append((ids.index(words[0]), ids.index(words[1]), ids.index(words[2])))
+    return numbers
 
 
 def board(grid: Grid, flags: dict[str, bool]) -> tuple[dict[str, list[int]], dict[int, int]]:
@@ -108,5 +119,26 @@ def at(grid: Grid, place: str) -> int:
     return grid.cell(int(q), int(r))
 
 
-def field() -> Grid:
-    return hexagon(RADIUS)
+def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
+    """The packed tables of a setup."""
+    data = data_for(options, overrides)
+    flags = {name: bool(options[name]) for name in FLAGS}
+    flags["adjustment"] = flags["market-adjustment"]
+    flags["horse-is-stuck"] = False
+    modules = frozenset(["base", *(name for name in MODULES if flags[name])])
+    grid = hexagon(RADIUS)
+    cells, tokens = board(grid, flags)
+    rows = data["cards"]
+    return HexTables(
+        seats,
+        list(rows),
+        [row["name"] for row in rows.values()],
+        texts(data, flags),
+        sheets.columns(rows, modules),
+        data["numbers"]["match"],
+        flags,
+        grid,
+        cells,
+        tokens,
+        merges(data),
+    )

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     AIRSTRIKE,
     DISPOSAL,

@@ -10,20 +10,16 @@ from mypy_extensions import i16, i64
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
 from zirconia.core.random import Random
-from zirconia.games.standoff.rules.words import (
-    ASK_SHIELD,
-    NO_SUCH_CHOICE,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.numbers import ASK_SHIELD
+from zirconia.games.standoff.rules.reasons import NO_SUCH_CHOICE
+from zirconia.games.standoff.rules.tables import (
     COMPONENT,
     PLANES,
     ROWS,
 )
+from zirconia.games.standoff_hex.rules.events import ADDED
 from zirconia.games.standoff_hex.rules.expansion import Expansion
-from zirconia.games.standoff_hex.rules.words import (
-    ADDED,
-)
-from zirconia.games.standoff_hex.tables import HexTables
+from zirconia.games.standoff_hex.rules.tables import HexTables
 
 
 @final

@@ -10,16 +10,10 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.standoff.appeal import FAR, appeal, steps_to_gun
+from zirconia.games.standoff.play.appeal import FAR, appeal, steps_to_gun
+from zirconia.games.standoff.rules.numbers import CHOOSE_CELL, CHOOSE_GROUP, CHOOSE_TRASH, DISCARDING, NO_CHOICE
 from zirconia.games.standoff.rules.position import Standoff
-from zirconia.games.standoff.rules.words import (
-    CHOOSE_CELL,
-    CHOOSE_GROUP,
-    CHOOSE_TRASH,
-    DISCARDING,
-    NO_CHOICE,
-)
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     AIRSTRIKE,
     BLACK,
@@ -73,21 +67,21 @@ class StandoffEvaluation(Evaluation):
         worth = 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
         return worth - self.unfinished(position, seat) if own == 1.0 else worth
 
-    def unfinished(self, core: Standoff, seat: i64) -> float:
+    def unfinished(self, position: Standoff, seat: i64) -> float:
         """What a sure winner still lacks: cells to fill, and a way to them or cards that need none."""
-        left = HURRY * float(self.t.gun_size - core.filled) / float(self.t.gun_size)
-        if self.has_way(core, seat):
+        left = HURRY * float(self.t.gun_size - position.filled) / float(self.t.gun_size)
+        if self.has_way(position, seat):
             return left
-        return left + (0.5 * HURRY if self.owns_detour(core, seat) else HURRY)
+        return left + (0.5 * HURRY if self.owns_detour(position, seat) else HURRY)
 
-    def owns_detour(self, core: Standoff, seat: i64) -> bool:
+    def owns_detour(self, position: Standoff, seat: i64) -> bool:
         """Whether a card of this seat's can end the game from elsewhere."""
         t = self.t
-        base = core.base(seat)
+        base = position.base(seat)
         kind: i64 = 0
         while kind < t.kinds:
             at = base + kind
-            if self.is_detour(kind) and core.z[at] + core.z[at + t.deck] + core.z[at + t.discard] > 0:
+            if self.is_detour(kind) and position.z[at] + position.z[at + t.deck] + position.z[at + t.discard] > 0:
                 return True
             kind += 1
         return False
@@ -97,32 +91,32 @@ class StandoffEvaluation(Evaluation):
         does = self.t.does[kind]
         return does in (OBSTRUCTION, AIRSTRIKE) or (does == AIRDROP and not self.t.anchored_airdrop)
 
-    def turns_to_majority(self, core: Standoff, seat: i64) -> float:
+    def turns_to_majority(self, position: Standoff, seat: i64) -> float:
         """Blocks that are missing on the way and inside, at the pace of this deck, which grows."""
         t = self.t
-        own = i64(core.z[core.base(seat) + t.gun_at])
+        own = i64(position.z[position.base(seat) + t.gun_at])
         best: i64 = 0
         other: i64 = 0
         while other < self.seats:
             if other != seat:
-                theirs = i64(core.z[core.base(other) + t.gun_at])
+                theirs = i64(position.z[position.base(other) + t.gun_at])
                 best = max(best, theirs)
             other += 1
-        free = t.gun_size - core.filled
+        free = t.gun_size - position.filled
         missing = best - own + free
         missing = (missing >> 1) + 1
         if missing <= 0:
             return 0.0
-        if missing > free or core.has_left(seat):
+        if missing > free or position.has_left(seat):
             return NEVER + float(missing - free)
-        needed = float(missing + self.way(core, seat) - 1)
-        return self.turns_for(core, seat, needed)
+        needed = float(missing + self.way(position, seat) - 1)
+        return self.turns_for(position, seat, needed)
 
-    def turns_for(self, core: Standoff, seat: i64, needed: float) -> float:
+    def turns_for(self, position: Standoff, seat: i64, needed: float) -> float:
         """How long a deck takes to place so many blocks."""
         t = self.t
-        z = core.z
-        base = core.base(seat)
+        z = position.z
+        base = position.base(seat)
         cards: float = 0.0
         credits: float = 0.0
         groups: float = 0.0
@@ -167,9 +161,9 @@ class StandoffEvaluation(Evaluation):
             turn += 1.0
         return turn + 0.1 * needed
 
-    def way(self, core: Standoff, seat: i64) -> i64:
+    def way(self, position: Standoff, seat: i64) -> i64:
         """The fewest blocks that bring one into the Red Gun: 1 when an open cell of it can be filled now."""
-        self.start_from(core, seat, False)
+        self.start_from(position, seat, False)
         steps: i64 = 1
         while steps < FAR:
             if self.is_inside():
@@ -179,21 +173,21 @@ class StandoffEvaluation(Evaluation):
             steps += 1
         return FAR
 
-    def has_way(self, core: Standoff, seat: i64) -> bool:
+    def has_way(self, position: Standoff, seat: i64) -> bool:
         """Whether groups, placed one after the other past all forcefields, can come to a cell of the Red Gun."""
-        self.start_from(core, seat, True)
+        self.start_from(position, seat, True)
         while self.spread():
             pass
         return self.is_inside()
 
-    def start_from(self, core: Standoff, seat: i64, shields: bool) -> None:
+    def start_from(self, position: Standoff, seat: i64, shields: bool) -> None:
         """Into `reached`: the open cells where a group can be anchored."""
         t = self.t
-        core.find_open(seat, shields)
+        position.find_open(seat, shields)
         at = (seat + 1) * ROWS
         row: i64 = 1
         while row < ROWS - 1:
-            self.reached[row] = (t.edge[row] | core.around(core.planes, at + row)) & t.open[row]
+            self.reached[row] = (t.edge[row] | position.around(position.planes, at + row)) & t.open[row]
             row += 1
 
     def is_inside(self) -> bool:
@@ -225,17 +219,17 @@ class StandoffEvaluation(Evaluation):
             row += 1
         return grew
 
-    def is_stuck(self, core: Standoff) -> bool:
+    def is_stuck(self, position: Standoff) -> bool:
         """Late in the game, ahead of all others, and without a way to the cells that are left."""
         t = self.t
-        if core.filled * 2 < t.gun_size:
+        if position.filled * 2 < t.gun_size:
             return False
         other: i64 = 0
         while other < self.seats:
-            if other != core.active and core.is_ahead(other, core.active):
+            if other != position.active and position.is_ahead(other, position.active):
                 return False
             other += 1
-        return not self.has_way(core, core.active)
+        return not self.has_way(position, position.active)
 
     # Weighing ---------------------------------------------------------------------------------------
 
@@ -269,22 +263,24 @@ class StandoffEvaluation(Evaluation):
                 weights[i] = 4
             i += 1
 
-    def weigh_cells(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_cells(self, position: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Fill the Red Gun, and hit those who do."""
         t = self.t
-        effect = core.effect
+        effect = position.effect
         hits = effect in (AIRSTRIKE, FIRE, OFFENSIVE)
         i: i64 = 0
         while i < codes.size:
             cell = codes.codes[i] - t.cell_code
             steps = self.steps[cell]
             near = FAR - steps if steps < FAR else 0
-            tile = core.tile(cell)
+            tile = position.tile(cell)
             weight: i64 = 2
             if hits:
                 weight = 0
-                if tile != EMPTY and tile < BLACK and tile != core.active + 1:
-                    weight = 60 if t.gun[cell] == 1 or (self.stuck and core.token_on(cell) == FORCEFIELD) else near
+                if tile != EMPTY and tile < BLACK and tile != position.active + 1:
+                    weight = (
+                        60 if t.gun[cell] == 1 or (self.stuck and position.token_on(cell) == FORCEFIELD) else near
+                    )
                 elif self.stuck and tile == BLACK:
                     weight = near
             elif effect == AIRDROP:
@@ -296,16 +292,16 @@ class StandoffEvaluation(Evaluation):
             weights[i] = weight
             i += 1
 
-    def weigh_actions(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_actions(self, position: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Credits first, they are free; then the biggest group, cards that draw, and the best purchase."""
         t = self.t
-        clogged = self.is_clogged(core)
+        clogged = self.is_clogged(position)
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
             weight: i64 = 1
             if code < t.discard_code:
-                weight = self.weigh_play(core, code)
+                weight = self.weigh_play(position, code)
             elif code < t.pick_code:
                 weight = 6 if code - t.discard_code == t.horse else 0
                 if clogged and t.kind[code - t.discard_code] == PLACEMENT:
@@ -315,34 +311,34 @@ class StandoffEvaluation(Evaluation):
             elif code < t.cell_code:
                 kind = (code - t.buy_code) // t.copies_apart
                 weight = 90 if self.stuck and self.is_detour(kind) else self.appeal[kind]
-                if t.kind[kind] == RESOURCE and core.filled * 2 > t.gun_size:
+                if t.kind[kind] == RESOURCE and position.filled * 2 > t.gun_size:
                     weight = 1
             elif code < t.seat_code:
                 weight = 20
             elif code == t.draw_code:
                 weight = 40 if clogged else 12
             elif code == t.end_code:
-                weight = 1 if core.actions > 0 else 40
+                weight = 1 if position.actions > 0 else 40
             elif code >= t.first_own:
                 weight = 4 if clogged else 25
             weights[i] = weight
             i += 1
 
-    def weigh_play(self, core: Standoff, kind: i64) -> i64:
+    def weigh_play(self, position: Standoff, kind: i64) -> i64:
         t = self.t
         if t.kind[kind] == RESOURCE:
-            return 300 if core.actions > 0 else 1
+            return 300 if position.actions > 0 else 1
         if t.kind[kind] == PLACEMENT:
             return 40 + 60 * t.place[kind]
         if self.stuck and self.is_detour(kind):
             return 300
         return 10 + 40 * t.draw[kind] + 8 * t.more_actions[kind] + self.appeal[kind]
 
-    def weigh_cards(self, core: Standoff, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_cards(self, position: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Cards to part with: the poorest; cards to take: the best; seats and answers alike."""
         t = self.t
-        away = core.phase == DISCARDING or core.choice == CHOOSE_TRASH
-        crowded = core.phase == DISCARDING and self.held(core, PLACEMENT) > KEPT
+        away = position.phase == DISCARDING or position.choice == CHOOSE_TRASH
+        crowded = position.phase == DISCARDING and self.held(position, PLACEMENT) > KEPT
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -355,22 +351,24 @@ class StandoffEvaluation(Evaluation):
                     weight = 60 - worth if worth < 60 else 1
                     if crowded and t.kind[kind] == PLACEMENT:
                         weight = 90 - 4 * t.place[kind]
-                    if core.choice == CHOOSE_TRASH:
+                    if position.choice == CHOOSE_TRASH:
                         weight = 60 if kind == t.horse else 12 - worth
             weights[i] = weight if weight > 0 else 0
             i += 1
 
-    def held(self, core: Standoff, sort: i64) -> i64:
+    def held(self, position: Standoff, sort: i64) -> i64:
         """Cards of a sort (placement, resource) in the hand of the one to move."""
         t = self.t
         count: i64 = 0
         kind: i64 = 0
         while kind < t.kinds:
             if t.kind[kind] == sort:
-                count += core.in_hand(core.active, kind)
+                count += position.in_hand(position.active, kind)
             kind += 1
         return count
 
-    def is_clogged(self, core: Standoff) -> bool:
+    def is_clogged(self, position: Standoff) -> bool:
         """A hand of groups that nothing in it can pay for: it stays so until cards are drawn or thrown away."""
-        return core.budget == 0 and self.held(core, PLACEMENT) > KEPT and self.held(core, RESOURCE) == 0
+        return (
+            position.budget == 0 and self.held(position, PLACEMENT) > KEPT and self.held(position, RESOURCE) == 0
+        )
