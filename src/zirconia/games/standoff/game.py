@@ -13,17 +13,16 @@ from zirconia.games.standoff.play.baselines import BASELINES
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules.encoding import shapes
 from zirconia.games.standoff.rules.events import ENDINGS
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.actions import Actions
 from zirconia.games.standoff.words.refusals import Refusals
 from zirconia.games.standoff.words.values import SEAT_NAMES, value_in_words
 
-P = TypeVar("P", bound=Standoff)
 S = TypeVar("S", bound=StandoffTables)
 
 
-class StandoffGame(Game[P, S]):
+class StandoffGame(Game[Standoff, S]):
     """The hooks of both editions; an edition names its words, its scene and its notation."""
 
     seat_names = SEAT_NAMES
@@ -37,15 +36,15 @@ class StandoffGame(Game[P, S]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("market", *(f"deck-{SEAT_NAMES[seat].lower()}" for seat in range(seats)))
 
-    def outcome(self, core: P, stream: str, value: Any) -> int:
+    def outcome(self, core: Standoff, stream: str, value: Any) -> int:
         if value not in core.t.ids:
             raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
         return core.t.ids.index(value)
 
-    def outcome_word(self, core: P, stream: str, value: int) -> Any:
+    def outcome_word(self, core: Standoff, stream: str, value: int) -> Any:
         return core.t.ids[value] if 0 <= value < core.t.kinds else value
 
-    def conserved(self, core: P) -> Mapping[str, int]:
+    def conserved(self, core: Standoff) -> Mapping[str, int]:
         return totals(core)
 
     # Bots -------------------------------------------------------------------------------------------
@@ -61,23 +60,23 @@ class StandoffGame(Game[P, S]):
     def key(self, tables: S, code: int) -> str:
         return self.actions.key(tables, code)
 
-    def name(self, core: P, code: int, seat: int) -> str:
+    def name(self, core: Standoff, code: int, seat: int) -> str:
         return self.actions.name(core, code)
 
-    def parse(self, core: P, text: str, seat: int) -> int:
+    def parse(self, core: Standoff, text: str, seat: int) -> int:
         return self.actions.parse(core.t, text)
 
-    def path(self, core: P, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, core: Standoff, code: int, seat: int) -> tuple[str, ...]:
         return self.actions.path(core, code)
 
-    def words(self, core: P, kind: str, value: int) -> tuple[Any, str]:
+    def words(self, core: Standoff, kind: str, value: int) -> tuple[Any, str]:
         return value_in_words(core.t, kind, value)
 
-    def explain(self, core: P, reason: int, code: int, seat: int) -> str:
+    def explain(self, core: Standoff, reason: int, code: int, seat: int) -> str:
         cause = self.refusals.cause(core, reason, code)
         return super().explain(core, reason, code, seat) if cause is None else cause.sentence
 
-    def cite(self, core: P, reason: int, code: int) -> str:
+    def cite(self, core: Standoff, reason: int, code: int) -> str:
         cause = self.refusals.cause(core, reason, code)
         return super().cite(core, reason, code) if cause is None else cause.rule
 

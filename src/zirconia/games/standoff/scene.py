@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
 
 from zirconia.core.scene import (
     Json,
@@ -22,12 +21,11 @@ from zirconia.core.scene import (
 )  # fmt: skip
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.cells import find_near, find_open
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import ROWS
 from zirconia.games.standoff.words.texts import cost_text, plural, price_text
 from zirconia.games.standoff.words.values import SEAT_NAMES, TOKEN_NAMES, place
-
-P = TypeVar("P", bound=Standoff)
 
 KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "special")
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
@@ -35,14 +33,14 @@ TOKEN_SYMBOLS = (" ", "A", "F", "R", "$", "E", "H", "T")
 SEAT_SYMBOL = "x"
 
 
-class StandoffScene(Generic[P]):
+class StandoffScene:
     """The scene of one position for one seat."""
 
     art = "standoff"
     piece = "block"
     plays = "Plays"
 
-    def __init__(self, position: P, seat: int | None) -> None:
+    def __init__(self, position: Standoff, seat: int | None) -> None:
         self.position = position
         self.t = position.t
         self.seat = seat
@@ -116,14 +114,13 @@ class StandoffScene(Generic[P]):
 
     def panel(self, owner: int) -> Json:
         position = self.position
-        base = owner * self.t.seat_stride
         status = "to act" if position.actor() == owner else "has left" if position.has_left(owner) else ""
         return player(
             owner,
             SEAT_NAMES[owner],
             counters=[
                 counter("gun", "In the Red Gun", position.score(owner), high=self.t.gun_size),
-                counter("total", f"{self.piece.capitalize()}s", int(position.z[base + self.t.total_at])),
+                counter("total", f"{self.piece.capitalize()}s", position.number(owner, self.t.total_at)),
                 *self.more_counters(owner),
             ],
             areas=list(self.places(owner)),
@@ -137,13 +134,13 @@ class StandoffScene(Generic[P]):
     def places(self, owner: int) -> Iterator[Json]:
         """Hand, deck, discard pile, cards in front, and what is known of the hidden ones."""
         position, t = self.position, self.t
-        base = owner * t.seat_stride
+        base = position.base(owner)
         yield self.hand(owner)
-        yield area("deck", "Deck", "deck", owner=owner, facedown=int(position.z[base + t.deck + t.kinds]))
+        yield area("deck", "Deck", "deck", owner=owner, facedown=position.size(base + t.deck))
         yield self.bag(f"discard-p{owner + 1}", "Discard pile", "discard", base + t.discard, owner)
-        if t.play_area or position.z[base + t.played + t.kinds]:
+        if t.play_area or position.size(base + t.played):
             yield self.bag(f"played-p{owner + 1}", "Played", "play", base + t.played, owner)
-        if position.z[base + t.orbit + t.kinds]:
+        if position.size(base + t.orbit):
             yield self.bag(f"orbit-p{owner + 1}", "Satellites", "play", base + t.orbit, owner)
         yield self.unseen(owner)
         yield from self.knowledge(owner)
@@ -151,7 +148,7 @@ class StandoffScene(Generic[P]):
     def hand(self, owner: int) -> Json:
         """One's own hand, or the cards of another that this seat has seen; the rest face down."""
         position, t = self.position, self.t
-        base = owner * t.seat_stride
+        base = position.base(owner)
         if owner == self.seat:
             return area("hand", "Hand", "hand", self.faces(base, "card"), owner=owner)
         observer = t.seats if self.seat is None else self.seat
@@ -160,16 +157,16 @@ class StandoffScene(Generic[P]):
             position.choice == N.CHOOSE_FROM_HAND and position.victim == owner and position.active == self.seat
         )
         shown = self.faces(at, "known" if open_now else f"seen-p{owner + 1}")
-        hidden = position.hand_count(owner) - int(position.z[at + t.kinds])
+        hidden = position.hand_count(owner) - position.size(at)
         return area("hand", "Hand", "hand", shown, owner=owner, facedown=hidden)
 
     def unseen(self, owner: int) -> Json:
         """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (14)."""
         position, t = self.position, self.t
-        base = owner * t.seat_stride
+        base = position.base(owner)
         own = owner == self.seat
         counts = [
-            int(position.z[base + t.deck + kind]) + (0 if own else int(position.z[base + kind]))
+            position.count(base + t.deck, kind) + (0 if own else position.in_hand(owner, kind))
             for kind in range(t.kinds)
         ]
         label = "Cards in the deck" if own else "Cards in hand and deck"
@@ -185,9 +182,9 @@ class StandoffScene(Generic[P]):
             observers += [(other, SEAT_NAMES[other]) for other in range(t.seats) if other != owner]
         for observer, name in observers:
             at = t.known_by(observer, owner)
-            if position.z[at + t.kinds]:
+            if position.size(at):
                 yield self.bag(f"known-p{owner + 1}-{observer}", f"In hand, known to {name}", "list", at, owner)
-        if position.z[t.surely(owner) + t.kinds]:
+        if position.size(t.surely(owner)):
             yield self.bag(f"surely-p{owner + 1}", "Surely in the deck", "list", t.surely(owner), owner)
 
     # Cards ------------------------------------------------------------------------------------------
@@ -214,9 +211,9 @@ class StandoffScene(Generic[P]):
     def faces(self, at: int, pile: str) -> list[Json]:
         position = self.position
         return [
-            self.face(kind, pile, int(position.z[at + kind]))
+            self.face(kind, pile, position.count(at, kind))
             for kind in range(self.t.kinds)
-            if position.z[at + kind]
+            if position.count(at, kind)
         ]
 
     def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
@@ -226,13 +223,13 @@ class StandoffScene(Generic[P]):
         """The permanent market, empty piles too."""
         position, t = self.position, self.t
         kinds = [kind for kind in range(t.kinds) if t.market[kind] == T.PERMANENT and t.copies[kind]]
-        shown = [self.face(kind, "supply", int(position.z[t.piles + kind])) for kind in kinds]
+        shown = [self.face(kind, "supply", position.pile(kind)) for kind in kinds]
         return area("supply", "Permanent market", "market", shown)
 
     def row(self) -> Json:
         """The temporary market: equal cards together, or one by one where their order matters."""
         position, t = self.position, self.t
-        row = [int(position.z[t.row + slot]) for slot in range(t.row_size) if position.z[t.row + slot] >= 0]
+        row = [position.in_row(slot) for slot in range(t.row_size) if position.in_row(slot) >= 0]
         if not t.adjustable:
             shown = [self.face(kind, "row", row.count(kind)) for kind in dict.fromkeys(row)]
         else:
@@ -312,8 +309,8 @@ class StandoffScene(Generic[P]):
             )  # fmt: skip
         seat = position.active if self.seat is None else self.seat
         if not position.over and not position.has_left(seat):
-            position.find_open(seat, True)
-            position.find_near(seat)
+            find_open(position, seat, True)
+            find_near(position, seat)
             starts = self.ids(lambda row: t.open[row] & t.near[row])
             yield overlay("start", f"Where {SEAT_NAMES[seat]} can place", starts, owner=seat)
 

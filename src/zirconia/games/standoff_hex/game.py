@@ -9,9 +9,10 @@ from zirconia.core.game import Option, Options
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.standoff.game import StandoffGame
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff_hex import notation
+from zirconia.games.standoff_hex.rules.edition import deal
 from zirconia.games.standoff_hex.rules.events import EVENTS
-from zirconia.games.standoff_hex.rules.position import Hex, deal
 from zirconia.games.standoff_hex.rules.reasons import REASONS
 from zirconia.games.standoff_hex.rules.tables import HexTables
 from zirconia.games.standoff_hex.scene import HexScene
@@ -20,7 +21,7 @@ from zirconia.games.standoff_hex.words.actions import HexActions
 from zirconia.games.standoff_hex.words.refusals import HexRefusals
 
 
-class StandoffHex(StandoffGame[Hex, HexTables]):
+class StandoffHex(StandoffGame[HexTables]):
     id = "standoff-hex"
     title = "Standoff: hex"
     summary = "Build a deck, enter through the gates of a hexagonal field, take its wells, and hold the Red Gun."
@@ -51,14 +52,14 @@ class StandoffHex(StandoffGame[Hex, HexTables]):
     def tables(self, seats: int, options: Options, overrides: Options) -> HexTables:
         return tables_for(seats, options, overrides)
 
-    def deal(self, tables: HexTables, options: Options, random: Random) -> Hex:
+    def deal(self, tables: HexTables, options: Options, random: Random) -> Standoff:
         return deal(tables, random)
 
-    def write(self, core: Hex) -> dict[str, Any]:
+    def write(self, core: Standoff) -> dict[str, Any]:
         return notation.write(core)
 
-    def read(self, core: Hex, data: Mapping[str, Any]) -> None:
+    def read(self, core: Standoff, data: Mapping[str, Any]) -> None:
         notation.read(core, data)
 
-    def scene(self, core: Hex, seat: int | None) -> SceneParts:
+    def scene(self, core: Standoff, seat: int | None) -> SceneParts:
         return HexScene(core, seat).parts()

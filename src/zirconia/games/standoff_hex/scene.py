@@ -7,7 +7,7 @@ from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.scene import StandoffScene
 from zirconia.games.standoff.words.values import SEAT_NAMES, place
-from zirconia.games.standoff_hex.rules.position import Hex
+from zirconia.games.standoff_hex.rules.tables import hex_tables
 
 WELLS = (
     ("credit-wells", "Credit wells", T.CREDIT_WELL),
@@ -16,7 +16,7 @@ WELLS = (
 )
 
 
-class HexScene(StandoffScene[Hex]):
+class HexScene(StandoffScene):
     """Wells and who draws on them, the question of the Shield, and what the expansion adds."""
 
     art = "standoff-hex"
@@ -35,20 +35,20 @@ class HexScene(StandoffScene[Hex]):
 
     def more_left(self) -> list[Json]:
         position = self.position
-        found = [counter("hand-limit", "Hand limit", position.hand_limit)]
-        if position.h.adjustment:
-            found.append(counter("adjusted", "Row adjusted", int(position.adjusted), high=1))
-        return found
+        counters = [counter("hand-limit", "Hand limit", position.hand_limit)]
+        if hex_tables(self.t).adjustment:
+            counters.append(counter("adjusted", "Row adjusted", int(position.adjusted), high=1))
+        return counters
 
     def more_counters(self, owner: int) -> list[Json]:
         position = self.position
-        found = [
+        wells = [
             counter(id, label, position.controlled(owner, token))
             for id, label, token in WELLS
             if token != T.HAND_WELL or T.HAND_WELL in list(self.t.start_token)
         ]
-        more = int(position.z[owner * self.t.seat_stride + self.t.dilated_at])
-        return [*found, counter("more-actions", "More actions each turn", more)] if more else found
+        more = position.number(owner, self.t.dilated_at)
+        return [*wells, counter("more-actions", "More actions each turn", more)] if more else wells
 
     def more_zones(self) -> list[Json]:
         return [zone("edge", "Edge", symbol="o", color="#495057")]
@@ -60,7 +60,7 @@ class HexScene(StandoffScene[Hex]):
         return super().ground(number)
 
     def token_text(self, token: int) -> str:
-        h = self.position.h
+        h = hex_tables(self.t)
         return {
             T.CREDIT_WELL: f"+{h.well_credits} credit in its controller's upkeep.",
             T.ENCAMPMENT_WELL: f"+{h.well_plays} encampment play in its controller's upkeep.",

@@ -125,6 +125,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
     flags = {name: bool(options[name]) for name in FLAGS}
     flags["adjustment"] = flags["market-adjustment"]
     flags["horse-is-stuck"] = False
+    flags["tokens-leave"] = False
     modules = frozenset(["base", *(name for name in MODULES if flags[name])])
     grid = hexagon(RADIUS)
     cells, tokens = board(grid, flags)

@@ -9,9 +9,10 @@ from zirconia.core.game import Option, Options
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.standoff.game import StandoffGame
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff_square import notation
+from zirconia.games.standoff_square.rules.edition import deal
 from zirconia.games.standoff_square.rules.events import EVENTS
-from zirconia.games.standoff_square.rules.position import Square, deal
 from zirconia.games.standoff_square.rules.reasons import REASONS
 from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
@@ -20,7 +21,7 @@ from zirconia.games.standoff_square.words.actions import SquareActions
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
 
 
-class StandoffSquare(StandoffGame[Square, SquareTables]):
+class StandoffSquare(StandoffGame[SquareTables]):
     id = "standoff-square"
     title = "Standoff: square"
     summary = "Build a deck, grow chains of blocks from the edge of the field, and hold the Red Gun in its centre."
@@ -42,14 +43,14 @@ class StandoffSquare(StandoffGame[Square, SquareTables]):
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
         return tables_for(seats, options, overrides)
 
-    def deal(self, tables: SquareTables, options: Options, random: Random) -> Square:
+    def deal(self, tables: SquareTables, options: Options, random: Random) -> Standoff:
         return deal(tables, random)
 
-    def write(self, core: Square) -> dict[str, Any]:
+    def write(self, core: Standoff) -> dict[str, Any]:
         return notation.write(core)
 
-    def read(self, core: Square, data: Mapping[str, Any]) -> None:
+    def read(self, core: Standoff, data: Mapping[str, Any]) -> None:
         notation.read(core, data)
 
-    def scene(self, core: Square, seat: int | None) -> SceneParts:
+    def scene(self, core: Standoff, seat: int | None) -> SceneParts:
         return SquareScene(core, seat).parts()

@@ -10,6 +10,7 @@ from zirconia.core.loading import Field, choice, flag
 from zirconia.games.standoff import notation
 from zirconia.games.standoff.notation.board import read_cell
 from zirconia.games.standoff.rules import numbers as N
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import (
     ACTION,
     ASIDE,
@@ -24,7 +25,8 @@ from zirconia.games.standoff.rules.tables import (
     SATELLITE,
 )  # fmt: skip
 from zirconia.games.standoff.words.values import place
-from zirconia.games.standoff_square.rules.position import Square
+from zirconia.games.standoff_square.rules.satellites import is_free
+from zirconia.games.standoff_square.rules.tables import square_tables
 
 OWN = (
     Field("extra", "whether this is an extra turn", "false"),
@@ -42,11 +44,11 @@ FIELDS = (*notation.FIELDS, *OWN)
 LASTS = ("none", "prepay", "draw", "discard", "card", "buy", "mine", "fire")
 
 
-def limits(position: Square) -> notation.EditionLimits:
+def limits(position: Standoff) -> notation.EditionLimits:
     return notation.EditionLimits(notation.top(OWN), int(position.t.hand_size), frozenset())
 
 
-def write(position: Square) -> dict[str, Any]:
+def write(position: Standoff) -> dict[str, Any]:
     return {
         **notation.write(position),
         "extra": position.extra,
@@ -57,13 +59,13 @@ def write(position: Square) -> dict[str, Any]:
     }
 
 
-def write_what(position: Square) -> str | None:
+def write_what(position: Standoff) -> str | None:
     if position.last == N.LAST_FIRE:
         return place(position.t, position.last_what)
     return position.t.ids[position.last_what] if position.last in (N.LAST_CARD, N.LAST_BUY) else None
 
 
-def read(position: Square, data: Mapping[str, Any]) -> None:
+def read(position: Standoff, data: Mapping[str, Any]) -> None:
     group = notation.read(position, data, limits(position))
     position.extra = flag(data.get("extra", position.extra), "extra")
     position.pending = flag(data.get("pending", position.pending), "pending")
@@ -74,7 +76,7 @@ def read(position: Square, data: Mapping[str, Any]) -> None:
     check_own(position)
 
 
-def read_last(position: Square, value: Any) -> None:
+def read_last(position: Standoff, value: Any) -> None:
     """['card', 'blitz'], ['fire', '3,4'], or the kind of action alone."""
     kind, what = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, None)
     position.last = LASTS.index(choice(kind, LASTS, "last"))
@@ -89,18 +91,18 @@ def read_last(position: Square, value: Any) -> None:
         raise BadPosition(f"last: {kind!r} stands alone, without {what!r}")
 
 
-def repeatable(position: Square) -> list[str]:
+def repeatable(position: Standoff) -> list[str]:
     """Cards whose play is remembered as the last action: all but Duplicate and those that are no action (11.4)."""
     t = position.t
     kinds = (PLACEMENT, ACTION, SATELLITE)
     return [id for kind, id in enumerate(t.ids) if t.kind[kind] in kinds and t.does[kind] != DUPLICATE]
 
 
-def for_sale(position: Square) -> list[str]:
+def for_sale(position: Standoff) -> list[str]:
     return [id for kind, id in enumerate(position.t.ids) if position.t.market[kind] != ASIDE]
 
 
-def repeats(position: Square) -> bool:
+def repeats(position: Standoff) -> bool:
     """Whether the card played is a Duplicate, and the open choice that of the last action (11.4)."""
     if position.card < 0 or position.t.does[position.card] != DUPLICATE:
         return False
@@ -111,9 +113,9 @@ def repeats(position: Square) -> bool:
     return position.last == N.LAST_CARD and position.last_what == position.effect_card
 
 
-def check_own(position: Square) -> None:
+def check_own(position: Standoff) -> None:
     """Tokens lie on players' blocks, refineries on patches; extra turns and the waiver follow their rules."""
-    s = position.s
+    s = square_tables(position.t)
     for cell in range(s.cells):
         token = position.token_on(cell)
         if token != NO_TOKEN and (position.tile(cell) == EMPTY or position.tile(cell) >= BLACK):
@@ -124,6 +126,6 @@ def check_own(position: Square) -> None:
         raise BadPosition("pending: an extra turn leads to no other, unless Initiative may be chained")
     if position.waiver and position.last != N.PREPAY:
         raise BadPosition("waiver: it lasts until the next action, so 'last' is 'prepay'")
-    free = position.choice != N.NO_CHOICE and position.card >= 0 and position.is_free(position.card)
+    free = position.choice != N.NO_CHOICE and position.card >= 0 and is_free(position, s, position.card)
     if position.free_play != free:
         raise BadPosition(f"free-play: {str(free).lower()}, for it says whether Zelda's owner is placing blocks")

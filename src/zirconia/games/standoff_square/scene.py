@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from zirconia.core.scene import Json, counter, zone
 from zirconia.games.standoff.rules.numbers import LAST_BUY, LAST_CARD, LAST_FIRE, NONE
+from zirconia.games.standoff.rules.payment import stock
 from zirconia.games.standoff.rules.tables import REFINERY
 from zirconia.games.standoff.scene import StandoffScene
 from zirconia.games.standoff.words.values import place
-from zirconia.games.standoff_square.rules.position import Square
-from zirconia.games.standoff_square.rules.tables import LARGE, SMALL
+from zirconia.games.standoff_square.rules.tables import LARGE, SMALL, square_tables
 
 LAST_WORDS = ("nothing yet", "Duplicate", "Draw", "Discard", "", "", "Mine", "Fire")
 
 
-class SquareScene(StandoffScene[Square]):
+class SquareScene(StandoffScene):
     """Patches, minerals, the last action and the waiver."""
 
     art = "standoff-square"
@@ -23,7 +23,7 @@ class SquareScene(StandoffScene[Square]):
     def more_left(self) -> list[Json]:
         position = self.position
         return [
-            counter("minerals", "Minerals", position.stock(position.active)),
+            counter("minerals", "Minerals", stock(position, position.active)),
             counter("last", "Last action", 0 if position.last == NONE else 1, text=self.last_action()),
             *([counter("waiver", "Next action free", 1)] if position.waiver else []),
             *([counter("extra", "Extra turn", 1)] if position.extra else []),
@@ -42,12 +42,12 @@ class SquareScene(StandoffScene[Square]):
 
     def more_counters(self, owner: int) -> list[Json]:
         position = self.position
-        found = [
-            counter("minerals", "Minerals", position.stock(owner)),
+        counters = [
+            counter("minerals", "Minerals", stock(position, owner)),
             counter("refineries", "Refineries", position.controlled(owner, REFINERY)),
         ]
-        debts = int(position.z[owner * self.t.seat_stride + self.t.fast_at])
-        return [*found, counter("fast", "Fast credits to pay for", debts)] if debts else found
+        debts = position.number(owner, self.t.fast_at)
+        return [*counters, counter("fast", "Fast credits to pay for", debts)] if debts else counters
 
     def more_zones(self) -> list[Json]:
         return [
@@ -56,11 +56,11 @@ class SquareScene(StandoffScene[Square]):
         ]
 
     def ground(self, number: int) -> tuple[str, str]:
-        patch = self.position.s.patch[number]
-        if patch == SMALL:
-            return "small", f"Small mineral patch: a Refinery here mines {self.position.s.small_patch}."
-        if patch == LARGE:
-            return "large", f"Large mineral patch: a Refinery here mines {self.position.s.large_patch}."
+        s = square_tables(self.t)
+        if s.patch[number] == SMALL:
+            return "small", f"Small mineral patch: a Refinery here mines {s.small_patch}."
+        if s.patch[number] == LARGE:
+            return "large", f"Large mineral patch: a Refinery here mines {s.large_patch}."
         return super().ground(number)
 
     def token_text(self, token: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import BLACK, EMPTY, ETERNAL, NO_TOKEN, StandoffTables
 from zirconia.games.standoff.sheets import TOKENS
 from zirconia.games.standoff.words.values import place

@@ -9,7 +9,7 @@ from zirconia.core.position import LIMIT, RESIGNED
 from zirconia.games.standoff.notation import choice
 from zirconia.games.standoff.rules import events as E
 from zirconia.games.standoff.rules import numbers as N
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import (
     ETERNAL,
     NO_TOKEN,
@@ -18,6 +18,7 @@ from zirconia.games.standoff.rules.tables import (
     TELEKINESIS,
     TEMPORARY,
 )  # fmt: skip
+from zirconia.games.standoff.rules.turns import must_choose
 from zirconia.games.standoff.sheets import TOKENS
 from zirconia.games.standoff.words.values import place
 
@@ -56,9 +57,9 @@ def check_market(position: Standoff, named: bool) -> None:
     """The draft pile is of the temporary market, and turned up as long as the row has room (12)."""
     t = position.t
     for kind, id in enumerate(t.ids):
-        if position.z[t.draft + kind] and t.market[kind] != TEMPORARY:
+        if position.count(t.draft, kind) and t.market[kind] != TEMPORARY:
             raise BadPosition(f"draft: {id} is no card of the temporary market; it lies in 'piles'")
-    if named and position.z[t.row + t.row_size - 1] < 0 and position.z[t.draft + t.kinds] > 0:
+    if named and position.in_row(t.row_size - 1) < 0 and position.size(t.draft) > 0:
         raise BadPosition(f"row: it has fewer than {t.row_size} cards only when the draft pile is empty")
 
 
@@ -67,10 +68,10 @@ def check_zones(position: Standoff, seat: int) -> None:
     t = position.t
     base = position.base(seat)
     for kind, id in enumerate(t.ids):
-        if position.z[base + t.orbit + kind] and t.kind[kind] != SATELLITE:
+        if position.count(base + t.orbit, kind) and t.kind[kind] != SATELLITE:
             raise BadPosition(f"players[{seat}].orbit: {id} is no satellite")
     waits = t.play_area and seat == position.active and position.phase == N.ACTING
-    if position.z[base + t.played + t.kinds] and not waits:
+    if position.size(base + t.played) and not waits:
         raise BadPosition(
             f"players[{seat}].played: cards wait only in the action phase of the active player's turn, under a "
             "play area; otherwise they lie in 'discard'"
@@ -82,11 +83,10 @@ def check_knowledge(position: Standoff, seat: int) -> None:
     t = position.t
     base = position.base(seat)
     for kind, id in enumerate(t.ids):
-        if any(
-            position.z[t.known_by(other, seat) + kind] > position.z[base + kind] for other in range(t.seats + 1)
-        ):
+        known = max(position.count(t.known_by(other, seat), kind) for other in range(t.seats + 1))
+        if known > position.in_hand(seat, kind):
             raise BadPosition(f"players[{seat}].seen: more {id} than the hand holds")
-        if position.z[t.surely(seat) + kind] > position.z[base + t.deck + kind]:
+        if position.count(t.surely(seat), kind) > position.count(base + t.deck, kind):
             raise BadPosition(f"players[{seat}].surely: more {id} than the deck holds")
 
 
@@ -121,7 +121,7 @@ def check_eternal(position: Standoff, moved: bool) -> None:
 def check_leavers(position: Standoff) -> None:
     """Who left is numbered in order, and leaves neither cards nor pieces, unless the game ended with it (R47)."""
     t = position.t
-    numbers = [int(position.z[position.base(seat) + t.left_at]) for seat in range(t.seats)]
+    numbers = [int(position.number(seat, t.left_at)) for seat in range(t.seats)]
     gone = sorted(number for number in numbers if number)
     if gone != list(range(1, len(gone) + 1)):
         raise BadPosition(f"players: those who left are numbered 1, 2, ... in 'left', not {gone}")
@@ -129,12 +129,12 @@ def check_leavers(position: Standoff) -> None:
         raise BadPosition("ending: with one player left the game is over; say 'resigned'")
     for seat, left in enumerate(numbers):
         last = position.ending == RESIGNED and left == len(gone)
-        if left and not last and position.z[position.base(seat) + t.total_at]:
+        if left and not last and position.number(seat, t.total_at):
             raise BadPosition(f"board: the pieces of P{seat + 1}, who has left, are black")
         if (
             left
             and not last
-            and any(position.z[position.base(seat) + at + t.kinds] for at in range(0, t.gun_at, t.stride))
+            and any(position.size(position.base(seat) + at) for at in range(0, t.gun_at, t.stride))
         ):
             raise BadPosition(f"players[{seat}]: the cards of one who has left are out of the game")
     if not position.over and position.has_left(position.active):
@@ -168,7 +168,7 @@ def check_turn(position: Standoff) -> None:
         raise BadPosition(f"actions: at most {999 + gained} after {position.taken} taken, not {position.actions}")
     if position.over:
         return
-    if position.phase == N.DISCARDING and position.choice == N.NO_CHOICE and not position.must_choose():
+    if position.phase == N.DISCARDING and position.choice == N.NO_CHOICE and not must_choose(position):
         raise BadPosition("phase: nothing is left to discard, so the discard phase would be over")
     if position.phase == N.ACTING and position.choice == N.NO_CHOICE and position.taken >= t.action_limit:
         raise BadPosition(f"taken: the action phase is over after {t.action_limit} actions")

@@ -13,8 +13,11 @@ from zirconia.core.position import LEGAL, Codes
 from zirconia.games.standoff.notation.board import cells_of, read_cell
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.cells import is_reached
+from zirconia.games.standoff.rules.placement import check_group
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
+from zirconia.games.standoff.rules.targets import check_opponent, find_targets
 from zirconia.games.standoff.sheets import DOES
 from zirconia.games.standoff.words.values import place
 
@@ -152,7 +155,7 @@ def check_closed(position: Standoff, group: list[int]) -> None:
         raise BadPosition(f"choice.asks is missing; one of {', '.join(CHOICES[1:])}")
     if position.chosen == 0:
         return
-    thrown = int(position.z[position.base(position.active) + position.t.discard + position.t.kinds])
+    thrown = position.size(position.base(position.active) + position.t.discard)
     if position.over or position.phase != N.DISCARDING or position.chosen > thrown:
         raise BadPosition(
             "choice.chosen counts the cards on the discard pile that the discard phase has asked for"
@@ -207,10 +210,10 @@ def check_opponents(position: Standoff) -> None:
 def check_hand(position: Standoff) -> None:
     """Hack: an opponent with cards, which the one who chooses has seen (R29)."""
     t = position.t
-    if position.check_opponent(T.HACK, position.victim) != LEGAL:
+    if check_opponent(position, T.HACK, position.victim) != LEGAL:
         raise BadPosition("choice.opponent: no opponent with a card in hand")
     hand, seen = position.base(position.victim), t.known_by(position.active, position.victim)
-    if any(position.z[hand + kind] != position.z[seen + kind] for kind in range(t.kinds)):
+    if any(position.count(hand, kind) != position.count(seen, kind) for kind in range(t.kinds)):
         raise BadPosition(
             f"players[{position.victim}].seen.p{position.active + 1}: who chooses from a hand has seen all of it"
         )
@@ -229,8 +232,8 @@ def check_question(position: Standoff) -> None:
         or position.hand_count(position.victim) == 0
     ):
         raise BadPosition("choice.opponent: only an opponent with a card in hand is asked")
-    position.find_targets(position.effect, position.effect_card)
-    if not position.is_reached(position.target):
+    find_targets(position, position.effect, position.effect_card)
+    if not is_reached(position.t, position.target):
         raise BadPosition("choice.target: the effect cannot hit that cell")
 
 
@@ -252,7 +255,7 @@ def choose_group(position: Standoff, group: list[int]) -> None:
         raise BadPosition(f"choice.group has {len(group)} cells, but chosen is {position.chosen}")
     for order in permutations(group):
         position.chosen = 0
-        while position.chosen < len(order) and position.check_group(order[position.chosen]) == LEGAL:
+        while position.chosen < len(order) and check_group(position, order[position.chosen]) == LEGAL:
             position.flip(T.GROUP, order[position.chosen])
             position.chosen += 1
         if position.chosen == len(order):

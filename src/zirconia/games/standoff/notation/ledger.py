@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zirconia.core import bags
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, mapping, number
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import DUPLICATE, TROJAN, StandoffTables
 
 SKETCH = 3  # times the cards of the match, the most that a position put together by hand may hold of a kind
@@ -17,12 +16,13 @@ SKETCH = 3  # times the cards of the match, the most that a position put togethe
 def totals(position: Standoff) -> dict[str, int]:
     """Cards of every kind, wherever they are, also the one being resolved."""
     t = position.t
-    zones = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
-    zones += [t.trash, t.draft, t.piles]
-    z = list(position.z)
-    row = [*z[t.row : t.row + t.row_size], int(position.card)]
-    sums = map(sum, zip(*(z[at : at + t.kinds] for at in zones), strict=True))
-    return {t.ids[kind]: total + row.count(kind) for kind, total in enumerate(sums)}
+    bags = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
+    bags += [t.trash, t.draft]
+    apart = [position.card, *(position.in_row(slot) for slot in range(t.row_size))]
+    return {
+        id: sum(position.count(at, kind) for at in bags) + position.pile(kind) + apart.count(kind)
+        for kind, id in enumerate(t.ids)
+    }
 
 
 def whole(t: StandoffTables) -> dict[str, int]:
@@ -101,12 +101,11 @@ class Ledger:
 def pour(position: Standoff, at: int, cards: Mapping[str, int]) -> None:
     """Empty a bag and put these cards in."""
     t = position.t
-    for i in range(t.stride):
-        position.z[at + i] = 0
+    position.empty(at)
     for id, count in cards.items():
-        bags.add(position.z, at, t.kinds, t.ids.index(id), count)
+        position.put(at, t.ids.index(id), count)
 
 
 def bag(position: Standoff, at: int) -> dict[str, int]:
     """The cards of a bag that are there."""
-    return {id: int(position.z[at + kind]) for kind, id in enumerate(position.t.ids) if position.z[at + kind]}
+    return {id: position.count(at, kind) for kind, id in enumerate(position.t.ids) if position.count(at, kind)}

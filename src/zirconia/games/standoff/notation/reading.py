@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mypy_extensions import i16
-
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice as one_of
 from zirconia.core.loading import flag, known_keys, mapping, number, sequence
@@ -23,7 +21,7 @@ from zirconia.games.standoff.notation.fields import (
 )
 from zirconia.games.standoff.notation.ledger import Ledger, bag, pour
 from zirconia.games.standoff.rules.events import FILLED
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import READ, TEMPORARY
 
 
@@ -38,7 +36,7 @@ def read(position: Standoff, data: Mapping[str, Any], edition: EditionLimits) ->
     players = sequence(data.get("players", [{}] * t.seats), t.seats, "players")
     for seat, one in enumerate(players):
         read_player(position, ledger, seat, mapping(one, f"players[{seat}]"))
-    position.leavers = max(int(position.z[seat * t.seat_stride + t.left_at]) for seat in range(t.seats))
+    position.leavers = max(position.number(seat, t.left_at) for seat in range(t.seats))
     group = choice.read(position, mapping(data.get("choice", {}), "choice"))
     if position.card >= 0:
         ledger.enter({t.ids[position.card]: 1}, "choice.card")
@@ -76,7 +74,7 @@ def read_market(position: Standoff, data: Mapping[str, Any], ledger: Ledger) -> 
             raise BadPosition(f"piles: {id} is a card of the temporary market; it lies in 'row' or 'draft'")
     ledger.enter(piles, "piles")
     for id, count in piles.items():
-        position.z[t.piles + t.ids.index(id)] = i16(count)
+        position.set_pile(t.ids.index(id), count)
     permanent = {id for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY}
     ledger.complete &= permanent <= set(piles) and {"row", "draft", "trash"} <= set(data)
     if "row" in data:
@@ -96,21 +94,21 @@ def read_row(position: Standoff, data: Any, ledger: Ledger) -> None:
         raise BadPosition("row: only cards of the temporary market lie there")
     ledger.enter(ledger.read([t.ids[kind] for kind in row], "row"), "row")
     for slot in range(t.row_size):
-        position.z[t.row + slot] = i16(row[slot] if slot < len(row) else -1)
+        position.set_row(slot, row[slot] if slot < len(row) else -1)
 
 
 def read_player(position: Standoff, ledger: Ledger, seat: int, data: Mapping[str, Any]) -> None:
     t = position.t
     where = f"players[{seat}]"
-    base = seat * t.seat_stride
+    base = position.base(seat)
     known_keys(data, (*zones(t), *seat_numbers(t), "seen", "surely"), where)
     limits = checks.limits(position, ledger.whole)
     for name, at in seat_numbers(t).items():
         most = limits[name]
-        value = number(data.get(name, int(position.z[base + at])), 0, max(most, 999), f"{where}.{name}")
+        value = number(data.get(name, position.number(seat, at)), 0, max(most, 999), f"{where}.{name}")
         if value > most:
             raise BadPosition(f"{where}.{name}: at most {most} in this match, not {value}")
-        position.z[base + at] = i16(value)
+        position.set_number(seat, at, value)
     left = position.has_left(seat)
     if "hand" in data or "deck" in data or left:
         forget(position, seat)

@@ -8,7 +8,7 @@ from zirconia.games.standoff.notation import choice
 from zirconia.games.standoff.notation.board import cells_of, write_board
 from zirconia.games.standoff.notation.fields import HOW_ENDED, PHASES, seat_numbers, zones
 from zirconia.games.standoff.notation.ledger import bag, surplus
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import READ, TEMPORARY
 
 
@@ -28,10 +28,8 @@ def write(position: Standoff) -> dict[str, Any]:
         "filled": position.was_filled,
         "choice": choice.write(position),
         "board": write_board(position),
-        "piles": {
-            id: int(position.z[t.piles + kind]) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY
-        },
-        "row": [t.ids[position.z[t.row + slot]] for slot in range(t.row_size) if position.z[t.row + slot] >= 0],
+        "piles": {id: position.pile(kind) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY},
+        "row": [t.ids[position.in_row(slot)] for slot in range(t.row_size) if position.in_row(slot) >= 0],
         "draft": bag(position, t.draft),
         "trash": bag(position, t.trash),
         **({"surplus": more} if more else {}),
@@ -43,12 +41,12 @@ def write(position: Standoff) -> dict[str, Any]:
 
 def write_player(position: Standoff, seat: int) -> dict[str, Any]:
     t = position.t
-    base = seat * t.seat_stride
+    base = position.base(seat)
     seen = {f"p{other + 1}": bag(position, t.known_by(other, seat)) for other in range(t.seats) if other != seat}
     seen["all"] = bag(position, t.known_by(t.seats, seat))
     return {
         **{name: bag(position, base + at) for name, at in zones(t).items()},
-        **{name: int(position.z[base + at]) for name, at in seat_numbers(t).items()},
+        **{name: position.number(seat, at) for name, at in seat_numbers(t).items()},
         "seen": {name: cards for name, cards in seen.items() if cards},
         "surely": bag(position, t.surely(seat)),
     }

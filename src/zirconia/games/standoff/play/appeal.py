@@ -45,17 +45,17 @@ def appeal(t: StandoffTables, kind: i64) -> i64:
 
 def steps_to_gun(t: StandoffTables) -> vec[i64]:
     """For every cell how many steps through cells that are open at the start lead to the Red Gun."""
-    found = vec[i64]([FAR] * t.cells)
+    steps = vec[i64]([FAR] * t.cells)
     queue = [cell for cell in range(t.cells) if t.gun[cell] == 1]
     for cell in queue:
-        found[cell] = 0
+        steps[cell] = 0
     at = 0
     while at < len(queue):
         cell = queue[at]
         at += 1
         for direction in range(t.grid.directions):
             other = t.grid.neighbour(cell, direction)
-            if other >= 0 and found[other] == FAR and t.start_tile[other] == EMPTY:
-                found[other] = found[cell] + 1
+            if other >= 0 and steps[other] == FAR and t.start_tile[other] == EMPTY:
+                steps[other] = steps[cell] + 1
                 queue.append(int(other))
-    return found
+    return steps

@@ -11,7 +11,7 @@ from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules.numbers import NO_CHOICE
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import AIRDROP, PLACEMENT, RESOURCE, StandoffTables
 
 
@@ -43,9 +43,7 @@ class Plan(Evaluation):
         raise NotImplementedError
 
     def owned(self, position: Standoff, kind: int) -> int:
-        t = self.t
-        base = position.base(position.active)
-        return sum(int(position.z[base + zone + kind]) for zone in (t.hand, t.deck, t.discard, t.played))
+        return position.owned(position.active, kind)
 
 
 class Rush(Plan):

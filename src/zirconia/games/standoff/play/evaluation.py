@@ -11,8 +11,10 @@ from mypy_extensions import i64
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
 from zirconia.games.standoff.play.appeal import FAR, appeal, steps_to_gun
+from zirconia.games.standoff.rules.cells import around, find_open
+from zirconia.games.standoff.rules.ending import is_ahead
 from zirconia.games.standoff.rules.numbers import CHOOSE_CELL, CHOOSE_GROUP, CHOOSE_TRASH, DISCARDING, NO_CHOICE
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     AIRSTRIKE,
@@ -76,12 +78,9 @@ class StandoffEvaluation(Evaluation):
 
     def owns_detour(self, position: Standoff, seat: i64) -> bool:
         """Whether a card of this seat's can end the game from elsewhere."""
-        t = self.t
-        base = position.base(seat)
         kind: i64 = 0
-        while kind < t.kinds:
-            at = base + kind
-            if self.is_detour(kind) and position.z[at] + position.z[at + t.deck] + position.z[at + t.discard] > 0:
+        while kind < self.t.kinds:
+            if self.is_detour(kind) and position.in_piles(seat, kind) > 0:
                 return True
             kind += 1
         return False
@@ -94,12 +93,12 @@ class StandoffEvaluation(Evaluation):
     def turns_to_majority(self, position: Standoff, seat: i64) -> float:
         """Blocks that are missing on the way and inside, at the pace of this deck, which grows."""
         t = self.t
-        own = i64(position.z[position.base(seat) + t.gun_at])
+        own = position.number(seat, t.gun_at)
         best: i64 = 0
         other: i64 = 0
         while other < self.seats:
             if other != seat:
-                theirs = i64(position.z[position.base(other) + t.gun_at])
+                theirs = position.number(other, t.gun_at)
                 best = max(best, theirs)
             other += 1
         free = t.gun_size - position.filled
@@ -115,8 +114,6 @@ class StandoffEvaluation(Evaluation):
     def turns_for(self, position: Standoff, seat: i64, needed: float) -> float:
         """How long a deck takes to place so many blocks."""
         t = self.t
-        z = position.z
-        base = position.base(seat)
         cards: float = 0.0
         credits: float = 0.0
         groups: float = 0.0
@@ -124,8 +121,7 @@ class StandoffEvaluation(Evaluation):
         draws: float = 0.0
         kind: i64 = 0
         while kind < t.kinds:
-            at = base + kind
-            held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard]) + i64(z[at + t.played])
+            held = position.owned(seat, kind)
             if held > 0:
                 count = float(held)
                 cards += count
@@ -183,11 +179,11 @@ class StandoffEvaluation(Evaluation):
     def start_from(self, position: Standoff, seat: i64, shields: bool) -> None:
         """Into `reached`: the open cells where a group can be anchored."""
         t = self.t
-        position.find_open(seat, shields)
+        find_open(position, seat, shields)
         at = (seat + 1) * ROWS
         row: i64 = 1
         while row < ROWS - 1:
-            self.reached[row] = (t.edge[row] | position.around(position.planes, at + row)) & t.open[row]
+            self.reached[row] = (t.edge[row] | around(t, position.planes, at + row)) & t.open[row]
             row += 1
 
     def is_inside(self) -> bool:
@@ -208,13 +204,13 @@ class StandoffEvaluation(Evaluation):
         while row < ROWS - 1:
             here = reached[row]
             below = reached[row + 1]
-            found = (here << 1) | (here >> 1) | above | below
+            wider = (here << 1) | (here >> 1) | above | below
             if t.hexes:
-                found |= (above >> 1) | (below << 1)
-            found = here | (found & t.open[row])
-            if found != here:
+                wider |= (above >> 1) | (below << 1)
+            wider = here | (wider & t.open[row])
+            if wider != here:
                 grew = True
-                reached[row] = found
+                reached[row] = wider
             above = here
             row += 1
         return grew
@@ -226,7 +222,7 @@ class StandoffEvaluation(Evaluation):
             return False
         other: i64 = 0
         while other < self.seats:
-            if other != position.active and position.is_ahead(other, position.active):
+            if other != position.active and is_ahead(position, other, position.active):
                 return False
             other += 1
         return not self.has_way(position, position.active)

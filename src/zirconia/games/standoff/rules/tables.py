@@ -141,6 +141,7 @@ class StandoffTables(Tables):
         self.full_round = flags["full-round"]
         self.anchored_airdrop = flags["anchored-airdrop"]
         self.horse_is_stuck = flags["horse-is-stuck"]  # Horse cannot be chosen for the Discard action
+        self.tokens_leave = flags["tokens-leave"]  # the tokens of one who leaves the game are removed
         self.adjustable = flags["adjustment"]  # the order of the row matters, so copies are told apart
 
     # The board ------------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ class StandoffTables(Tables):
         self.open: vec[i64] = vec[i64]([0] * ROWS)  # three planes to work on, empty between uses
         self.near: vec[i64] = vec[i64]([0] * ROWS)
         self.reached: vec[i64] = vec[i64]([0] * ROWS)
-        self.found: vec[i64] = vec[i64]([0] * 8)
+        self.region: vec[i64] = vec[i64]([0] * 8)  # cells that were come to, in search of room for a group
 
     def is_edge(self, cell: i64) -> bool:
         """A cell along the border of the board: it lacks a neighbour."""

@@ -7,7 +7,7 @@ import re
 from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.texts import amount
 from zirconia.games.standoff.words.values import SEAT_NAMES, place

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import reasons as R
 from zirconia.games.standoff.rules import tables as T
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.cells import find_open, has_room, is_open
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.words.texts import amount, plural
 
 HITS = (T.AIRSTRIKE, T.OFFENSIVE, T.FIRE)
@@ -95,7 +96,7 @@ class Refusals:
 
     def not_here(self, position: Standoff, reason: int, cell: int) -> Cause | None:
         """Why the open choice does not take this cell."""
-        if reason == R.SHIELDED and position.choice == N.CHOOSE_GROUP and position.is_open(cell):
+        if reason == R.SHIELDED and position.choice == N.CHOOSE_GROUP and is_open(position.t, cell):
             return Cause(
                 "9",
                 f"A forcefield of another player closes the way from that {self.cell} to the edge and to your "
@@ -108,8 +109,8 @@ class Refusals:
         return self.no_target_here(position, cell) if reason == R.NOT_A_TARGET else None
 
     def has_room_without_shields(self, position: Standoff, cell: int) -> bool:
-        position.find_open(position.active, False)
-        return position.has_room(cell, position.wanted)
+        find_open(position, position.active, False)
+        return has_room(position.t, cell, position.wanted)
 
     def no_target_here(self, position: Standoff, cell: int) -> Cause | None:
         """The first condition of an effect's target that fails."""

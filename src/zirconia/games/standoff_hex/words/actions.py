@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import COMPONENT, TELEKINESIS, StandoffTables
 from zirconia.games.standoff.words.actions import Actions
 from zirconia.games.standoff.words.values import place

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from zirconia.games.standoff.rules import reasons as R
 from zirconia.games.standoff.rules import tables as T
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.words.refusals import Cause, Refusals
 from zirconia.games.standoff.words.texts import plural
-from zirconia.games.standoff_hex.rules.position import Hex
+from zirconia.games.standoff_hex.rules.tables import hex_tables
+from zirconia.games.standoff_hex.rules.tokens import price_of_move
 
 RULES = {"early access": "R30", "hack": "R32", "no target": "R32", "empty": "R18", "improve": "10.2"}
 
@@ -31,10 +32,9 @@ class HexRefusals(Refusals):
         return super().not_playable(position, code)
 
     def too_dear(self, position: Standoff, code: int) -> Cause | None:
-        assert isinstance(position, Hex)
-        h = position.h
+        h = hex_tables(position.t)
         if h.use_code <= code < h.seat_code and position.token_on(code - h.use_code) == T.TELEKINESIS:
-            price = plural(position.price_of_move(code - h.use_code), "credit")
+            price = plural(price_of_move(position, h, code - h.use_code), "credit")
             return Cause("15.3", f"Moving the tile costs {price}; you have {self.purse(position)}.")
         if code >= h.deny_code:
             kind = (code - h.deny_code) // h.copies_apart
@@ -46,10 +46,10 @@ class HexRefusals(Refusals):
             return self.no_token_to_remove(position, cell)
         if position.effect == T.MOVE:
             return self.no_way_there(position, cell)
-        found = super().no_target_here(position, cell)
-        if found is None and position.effect == T.OFFENSIVE:
+        cause = super().no_target_here(position, cell)
+        if cause is None and position.effect == T.OFFENSIVE:
             return Cause("R17", "That tile has no other tile of yours next to it.")
-        return found
+        return cause
 
     def no_token_to_remove(self, position: Standoff, cell: int) -> Cause:
         if position.token_on(cell) == T.NO_TOKEN:

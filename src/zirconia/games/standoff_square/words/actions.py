@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.games.standoff.rules.position import Standoff
+from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.actions import Actions
 from zirconia.games.standoff.words.texts import plural
