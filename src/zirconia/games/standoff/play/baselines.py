@@ -11,6 +11,7 @@ from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules.numbers import NO_CHOICE
+from zirconia.games.standoff.rules.piles import owned
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import AIRDROP, PLACEMENT, RESOURCE, StandoffTables
 
@@ -43,7 +44,7 @@ class Plan(Evaluation):
         raise NotImplementedError
 
     def owned(self, position: Standoff, kind: int) -> int:
-        return position.owned(position.active, kind)
+        return owned(position, position.active, kind)
 
 
 class Rush(Plan):

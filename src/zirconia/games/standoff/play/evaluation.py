@@ -14,6 +14,7 @@ from zirconia.games.standoff.play.appeal import FAR, appeal, steps_to_gun
 from zirconia.games.standoff.rules.cells import around, find_open
 from zirconia.games.standoff.rules.ending import is_ahead
 from zirconia.games.standoff.rules.numbers import CHOOSE_CELL, CHOOSE_GROUP, CHOOSE_TRASH, DISCARDING, NO_CHOICE
+from zirconia.games.standoff.rules.piles import in_piles, owned
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import (
     AIRDROP,
@@ -80,7 +81,7 @@ class StandoffEvaluation(Evaluation):
         """Whether a card of this seat's can end the game from elsewhere."""
         kind: i64 = 0
         while kind < self.t.kinds:
-            if self.is_detour(kind) and position.in_piles(seat, kind) > 0:
+            if self.is_detour(kind) and in_piles(position, seat, kind) > 0:
                 return True
             kind += 1
         return False
@@ -121,7 +122,7 @@ class StandoffEvaluation(Evaluation):
         draws: float = 0.0
         kind: i64 = 0
         while kind < t.kinds:
-            held = position.owned(seat, kind)
+            held = owned(position, seat, kind)
             if held > 0:
                 count = float(held)
                 cards += count

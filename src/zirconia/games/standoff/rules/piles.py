@@ -11,6 +11,19 @@ from zirconia.games.standoff.rules.knowledge import copy_bag, forget_deck
 from zirconia.games.standoff.rules.standoff import Standoff
 
 
+def owned(p: Standoff, seat: i64, kind: i64) -> i64:
+    """Cards of a kind in hand, deck, discard pile and play area."""
+    t = p.t
+    z = p.z
+    at = seat * t.seat_stride + kind
+    return i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard]) + i64(z[at + t.played])
+
+
+def in_piles(p: Standoff, seat: i64, kind: i64) -> i64:
+    """Cards of a kind in hand, deck and discard pile: not those that lie in front."""
+    return owned(p, seat, kind) - p.count(p.base(seat) + p.t.played, kind)
+
+
 def can_draw(p: Standoff, seat: i64) -> bool:
     """Whether deck or discard pile holds a card (R28)."""
     t = p.t

@@ -253,16 +253,6 @@ class Standoff(Position):
     def hand_count(self, seat: i64) -> i64:
         return i64(self.z[seat * self.t.seat_stride + self.t.kinds])
 
-    def in_piles(self, seat: i64, kind: i64) -> i64:
-        """Cards of a kind in hand, deck and discard pile."""
-        t = self.t
-        at = seat * t.seat_stride + kind
-        return i64(self.z[at]) + i64(self.z[at + t.deck]) + i64(self.z[at + t.discard])
-
-    def owned(self, seat: i64, kind: i64) -> i64:
-        """Cards of a kind in hand, deck, discard pile and play area."""
-        return self.in_piles(seat, kind) + i64(self.z[seat * self.t.seat_stride + kind + self.t.played])
-
     def has_left(self, seat: i64) -> bool:
         return self.z[seat * self.t.seat_stride + self.t.left_at] > 0
 
