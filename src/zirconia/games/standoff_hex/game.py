@@ -10,7 +10,7 @@ from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
-from zirconia.games.standoff_hex import notation
+from zirconia.games.standoff_hex.notation import FIELDS, read, write
 from zirconia.games.standoff_hex.rules.edition import deal
 from zirconia.games.standoff_hex.rules.events import EVENTS
 from zirconia.games.standoff_hex.rules.reasons import REASONS
@@ -28,7 +28,7 @@ class StandoffHex(StandoffGame[HexTables]):
     seats = (2, 3, 4)
     minutes = 50
     designers = "the designers of Standoff"
-    fields = notation.FIELDS
+    fields = FIELDS
     folder = FOLDER
     options = {
         **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
@@ -56,10 +56,10 @@ class StandoffHex(StandoffGame[HexTables]):
         return deal(tables, random)
 
     def write(self, core: Standoff) -> dict[str, Any]:
-        return notation.write(core)
+        return write(core)
 
     def read(self, core: Standoff, data: Mapping[str, Any]) -> None:
-        notation.read(core, data)
+        read(core, data)
 
     def scene(self, core: Standoff, seat: int | None) -> SceneParts:
         return HexScene(core, seat).parts()

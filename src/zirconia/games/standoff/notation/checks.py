@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from zirconia.core.errors import BadPosition
 from zirconia.core.position import LIMIT, RESIGNED
-from zirconia.games.standoff.notation import choice
+from zirconia.games.standoff.notation.choice import check_choice
 from zirconia.games.standoff.rules import events as E
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules.standoff import Standoff
@@ -182,5 +182,5 @@ def check(position: Standoff, group: list[int], repeats: bool) -> None:
     check_board(position)
     check_leavers(position)
     check_end(position)
-    choice.check(position, group, repeats)
+    check_choice(position, group, repeats)
     check_turn(position)

@@ -53,7 +53,7 @@ ASKED_BY = {
 }  # fmt: skip
 
 
-def write(position: Standoff) -> dict[str, Any]:
+def write_choice(position: Standoff) -> dict[str, Any]:
     """The open choice; nothing if there is none."""
     t = position.t
     if position.choice == N.NO_CHOICE:
@@ -76,7 +76,7 @@ def effect_word(effect: int) -> str:
     return next(word for word, value in EFFECTS.items() if value == effect)
 
 
-def read(position: Standoff, data: Mapping[str, Any]) -> list[int]:
+def read_choice(position: Standoff, data: Mapping[str, Any]) -> list[int]:
     """Take the choice over as it is written; the cells of its group, which are not chosen yet."""
     t = position.t
     known_keys(data, KEYS, "choice")
@@ -117,7 +117,7 @@ def wanted(position: Standoff) -> int:
 # Which choices can be ---------------------------------------------------------------------------------------
 
 
-def check(position: Standoff, group: list[int], repeats: bool) -> None:
+def check_choice(position: Standoff, group: list[int], repeats: bool) -> None:
     """Kind, card, numbers and targets of the choice fit together, and it can be completed.
 
     `repeats`: whether the card played is a Duplicate that repeats what the choice is about.

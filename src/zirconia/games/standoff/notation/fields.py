@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from zirconia.core.loading import Field
-from zirconia.games.standoff.notation import choice
+from zirconia.games.standoff.notation.choice import FIELDS as CHOICE_FIELDS
 from zirconia.games.standoff.rules.events import ENDINGS
 from zirconia.games.standoff.rules.tables import StandoffTables
 
@@ -23,7 +23,7 @@ FIELDS = (
     Field("hand-limit", "cards that the discard phase leaves and fills up to", "5"),
     Field("filled", "variant full-round: the Red Gun has been full, this is the last round", "false"),
     Field("choice", "the half-made choice; {} where there is none", '{"asks": "group", ...}'),
-    *choice.FIELDS,
+    *CHOICE_FIELDS,
     Field(
         "board",
         "cells that differ from the start: a colour (p1 to p4, black, eternal) or empty, then perhaps a token. A "

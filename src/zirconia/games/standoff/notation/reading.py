@@ -8,8 +8,9 @@ from typing import Any
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice as one_of
 from zirconia.core.loading import flag, known_keys, mapping, number, sequence
-from zirconia.games.standoff.notation import checks, choice
 from zirconia.games.standoff.notation.board import read_board, read_cell
+from zirconia.games.standoff.notation.checks import check_market, debt_of_one, limits
+from zirconia.games.standoff.notation.choice import read_choice
 from zirconia.games.standoff.notation.fields import (
     FIELDS,
     HOW_ENDED,
@@ -37,7 +38,7 @@ def read(position: Standoff, data: Mapping[str, Any], edition: EditionLimits) ->
     for seat, one in enumerate(players):
         read_player(position, ledger, seat, mapping(one, f"players[{seat}]"))
     position.leavers = max(position.number(seat, t.left_at) for seat in range(t.seats))
-    group = choice.read(position, mapping(data.get("choice", {}), "choice"))
+    group = read_choice(position, mapping(data.get("choice", {}), "choice"))
     if position.card >= 0:
         ledger.enter({t.ids[position.card]: 1}, "choice.card")
     ledger.balance(data.get("surplus", {}))
@@ -58,7 +59,7 @@ def read_turn(position: Standoff, data: Mapping[str, Any], edition: EditionLimit
     position.actions = number(data.get("actions", position.actions), 0, 9999, "actions")
     position.taken = number(data.get("taken", position.taken), 0, t.action_limit, "taken")
     position.plays = number(data.get("plays", position.plays), 0, 999, "plays")
-    debts = -999 * checks.debt_of_one(position)
+    debts = -999 * debt_of_one(position)
     position.budget = number(data.get("budget", position.budget), debts, 999_999, "budget")
     position.hand_limit = number(
         data.get("hand-limit", position.hand_limit), t.hand_size, edition.most_cards, "hand-limit"
@@ -82,7 +83,7 @@ def read_market(position: Standoff, data: Mapping[str, Any], ledger: Ledger) -> 
     for name, at in (("draft", t.draft), ("trash", t.trash)):
         if name in data:
             ledger.fill(at, data[name], name)
-    checks.check_market(position, "row" in data and "draft" in data)
+    check_market(position, "row" in data and "draft" in data)
 
 
 def read_row(position: Standoff, data: Any, ledger: Ledger) -> None:
@@ -102,9 +103,9 @@ def read_player(position: Standoff, ledger: Ledger, seat: int, data: Mapping[str
     where = f"players[{seat}]"
     base = position.base(seat)
     known_keys(data, (*zones(t), *seat_numbers(t), "seen", "surely"), where)
-    limits = checks.limits(position, ledger.whole)
+    highest = limits(position, ledger.whole)
     for name, at in seat_numbers(t).items():
-        most = limits[name]
+        most = highest[name]
         value = number(data.get(name, position.number(seat, at)), 0, max(most, 999), f"{where}.{name}")
         if value > most:
             raise BadPosition(f"{where}.{name}: at most {most} in this match, not {value}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.games.standoff.notation import choice
 from zirconia.games.standoff.notation.board import cells_of, write_board
+from zirconia.games.standoff.notation.choice import write_choice
 from zirconia.games.standoff.notation.fields import HOW_ENDED, PHASES, seat_numbers, zones
 from zirconia.games.standoff.notation.ledger import bag, surplus
 from zirconia.games.standoff.rules.standoff import Standoff
@@ -26,7 +26,7 @@ def write(position: Standoff) -> dict[str, Any]:
         "budget": position.budget,
         "hand-limit": position.hand_limit,
         "filled": position.was_filled,
-        "choice": choice.write(position),
+        "choice": write_choice(position),
         "board": write_board(position),
         "piles": {id: position.pile(kind) for kind, id in enumerate(t.ids) if t.market[kind] != TEMPORARY},
         "row": [t.ids[position.in_row(slot)] for slot in range(t.row_size) if position.in_row(slot) >= 0],
