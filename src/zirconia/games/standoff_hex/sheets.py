@@ -126,6 +126,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
     flags["adjustment"] = flags["market-adjustment"]
     flags["horse-is-stuck"] = False
     flags["tokens-leave"] = False
+    flags["minerals"] = False
     modules = frozenset(["base", *(name for name in MODULES if flags[name])])
     grid = hexagon(RADIUS)
     cells, tokens = board(grid, flags)

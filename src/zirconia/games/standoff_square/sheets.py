@@ -71,6 +71,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> SquareTables
     flags["anchored-airdrop"] = not flags["free-airdrop"]
     flags["horse-is-stuck"] = True
     flags["tokens-leave"] = True
+    flags["minerals"] = True
     flags["adjustment"] = False
     modules = frozenset(["base", *(name for name in ("satellites", "fast-credits") if flags[name])])
     rows = data["cards"]

@@ -1,4 +1,4 @@
-"""Leaving the game while it goes on (R47; in the hex edition section 13)."""
+"""Leaving the game while it goes on (R47 of the square edition, R41 of the hex edition)."""
 
 from __future__ import annotations
 

@@ -24,10 +24,12 @@ def check_price(p: Standoff, credits: i64, minerals: i64) -> i64:
 
 
 def check_funds(p: Standoff, credits: i64, minerals: i64) -> i64:
-    """Credits from the budget, minerals from the stockpile."""
+    """Credits from the budget, minerals from the stockpile, where an edition has them."""
     if credits > p.budget:
         return NO_CREDITS
-    return LEGAL if minerals == 0 or minerals <= stock(p, p.active) else NO_MINERALS
+    if minerals == 0 or not p.t.has_minerals:
+        return LEGAL
+    return LEGAL if minerals <= stock(p, p.active) else NO_MINERALS
 
 
 def pay(p: Standoff, credits: i64, minerals: i64) -> None:
@@ -40,7 +42,7 @@ def pay(p: Standoff, credits: i64, minerals: i64) -> None:
 
 def charge(p: Standoff, credits: i64, minerals: i64) -> None:
     p.budget -= credits
-    if minerals > 0:
+    if minerals > 0 and p.t.has_minerals:
         p.add_number(p.active, p.t.minerals_at, -minerals)
 
 

@@ -141,6 +141,7 @@ class StandoffTables(Tables):
         self.full_round = flags["full-round"]
         self.anchored_airdrop = flags["anchored-airdrop"]
         self.horse_is_stuck = flags["horse-is-stuck"]  # Horse cannot be chosen for the Discard action
+        self.has_minerals = flags["minerals"]  # prices in minerals are asked for
         self.tokens_leave = flags["tokens-leave"]  # the tokens of one who leaves the game are removed
         self.adjustable = flags["adjustment"]  # the order of the row matters, so copies are told apart
 
