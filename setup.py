@@ -13,7 +13,10 @@ from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/zirconia")
 
-# What is compiled in every game's folder: modules or folders with these names.
+# What is compiled in every game's folder, whole.
+COMPILED = ("rules", "play")
+
+# Modules beside those folders that have not moved into them yet.
 RULES = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 # One library a game; the editions of a family share its rules and are one.
@@ -46,8 +49,8 @@ def game_groups() -> list[Any]:
 def rules_of(game: str) -> list[str]:
     folder = SOURCE / "games" / game
     single = [path for name in RULES for path in folder.glob(f"{name}.py")]
-    several = [path for name in RULES for path in sorted(folder.glob(f"{name}/*.py"))]
-    return [str(path) for path in single + several]
+    several = [path for name in {*COMPILED, *RULES} for path in folder.glob(f"{name}/*.py")]
+    return [str(path) for path in single + sorted(several)]
 
 
 class BuildWithPage(build_py):

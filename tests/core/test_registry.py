@@ -164,12 +164,12 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("file", "text", "message"),
     [
-        ("cards.toml", "[archon\n", "cards.toml: Expected ']'"),
-        ("cards.toml", "[archon]\ncost = 99\n", "cards.toml: cards.archon.cost must be"),
-        ("cards.toml", "archon = 3\n", "cards.toml: cards.archon must be a table, not 3"),
-        ("cards.toml", None, "cards.toml: No such file or directory"),
-        ("variants.toml", "\xff", "variants.toml: 'utf-8' codec can't decode"),
-        ("decks.toml", "", "KeyError: 'first'"),
+        ("data/cards.toml", "[archon\n", "cards.toml: Expected ']'"),
+        ("data/cards.toml", "[archon]\ncost = 99\n", "cards.toml: cards.archon.cost must be"),
+        ("data/cards.toml", "archon = 3\n", "cards.toml: cards.archon must be a table, not 3"),
+        ("data/cards.toml", None, "cards.toml: No such file or directory"),
+        ("data/variants.toml", "\xff", "variants.toml: 'utf-8' codec can't decode"),
+        ("data/decks.toml", "", "KeyError: 'first'"),
     ],
 )
 def test_a_broken_data_file_is_named_and_the_other_games_are_there(

@@ -39,7 +39,7 @@ READ = """
 
 
 def steps_of(game: str) -> list[dict[str, Any]]:
-    path = GAMES / game.replace("-", "_") / "guide.toml"
+    path = GAMES / game.replace("-", "_") / "page" / "guide.toml"
     found: list[dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["step"]
     return found
 

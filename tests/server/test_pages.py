@@ -45,7 +45,7 @@ def test_every_game_brings_its_look(game: str, bare: Server) -> None:
 @pytest.mark.parametrize("game", zirconia.games())
 def test_every_card_in_sight_has_an_emblem(game: str) -> None:
     found = zirconia.game(game)
-    sheet = (found.folder / "art" / "art.svg").read_text(encoding="utf-8")
+    sheet = (found.folder / "page" / "art" / "art.svg").read_text(encoding="utf-8")
     scene = found.start(seed="1").view(0)
     areas = scene["areas"] + [area for player in scene["players"] for area in player["areas"]]
     slots = {card["art"].rsplit("/", 1)[1] for area in areas for card in area["cards"] if "art" in card}
@@ -59,9 +59,9 @@ def test_no_other_file_of_a_game_can_be_fetched(bare: Server) -> None:
 
 def test_guides_are_well_formed() -> None:
     for game in zirconia.games():
-        steps = tomllib.loads((Path(zirconia.game(game).folder) / "guide.toml").read_text(encoding="utf-8"))[
-            "step"
-        ]
+        steps = tomllib.loads(
+            (Path(zirconia.game(game).folder) / "page" / "guide.toml").read_text(encoding="utf-8")
+        )["step"]
         assert all(set(step) <= {"title", "text", "at", "move", "phase"} for step in steps)
 
 

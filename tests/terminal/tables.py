@@ -144,7 +144,7 @@ def local(
 
 def shortened(game: str, rounds: int) -> dict[str, Any]:
     """Overrides for fewer rounds, in a game whose numbers have them."""
-    path = zirconia.game(game).folder / "numbers.toml"
+    path = zirconia.game(game).folder / "data" / "numbers.toml"
     if not rounds or not path.exists():
         return {}
     numbers = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from zirconia.core.declared import Reason
 from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, shown, suggestion
 from zirconia.core.evaluation import ByScore, Evaluation
 from zirconia.core.events import EventType, Field
@@ -68,15 +69,6 @@ class Option:
         if self.type == "number":
             return tuple(sorted({self.low, self.default, self.high}))
         return self.choices
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why an action is refused: its code, the rule behind it, and a sentence."""
-
-    reason: str
-    rule: str
-    sentence: str
 
 
 def common_reasons(turn_rule: str, end_rule: str) -> tuple[Reason, ...]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from zirconia.core.events import Log
 from zirconia.core.random import Random
 
-LEGAL: Final = 0
+LEGAL: Final[i64] = 0
 
 # How a match ended. A game's own endings are numbered from FIRST_ENDING.
 RUNNING: Final = 0

@@ -14,7 +14,7 @@ def neighbours(state: State, cell: int) -> list[int]:
 
 def all_placements(state: State) -> set[Group]:
     """Every complete set of cells that the choices lead to, in any order, from a just played card."""
-    found: set[Group] = set()
+    placements: set[Group] = set()
     seen: set[Group] = set()
     table = state.setup.tables
     cells = range(table.cell_code, table.cell_code + table.cells)  # type: ignore[attr-defined]
@@ -29,13 +29,13 @@ def all_placements(state: State) -> set[Group]:
             last = other.core.chosen + 1 == other.core.wanted  # type: ignore[attr-defined]
             group = chosen | {code - cells.start}
             if last:
-                found.add(group)
+                placements.add(group)
             else:
                 other.apply(code)
                 follow(other, group)
 
     follow(state, frozenset())
-    return found
+    return placements
 
 
 def brute_force(state: State, seat: int, size: int) -> set[Group]:

@@ -40,13 +40,13 @@ def refused(state: State, reason: str, *commands: str) -> None:
 
 
 def player(state: State, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] = state.position()["players"][seat]
-    return found
+    written: dict[str, Any] = state.position()["players"][seat]
+    return written
 
 
 def board(state: State) -> dict[str, str]:
-    found: dict[str, str] = state.position()["board"]
-    return found
+    cells: dict[str, str] = state.position()["board"]
+    return cells
 
 
 def tiles(colour: str, *cells: str) -> dict[str, str]:

@@ -25,9 +25,9 @@ SQUARE_GUN = ["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,
 
 def written_keys(position: dict[str, Any]) -> set[str]:
     """Every key of a position, those of the choice and of the players with their path."""
-    found = {key for key in position if key not in keys_of(HEADER)}
-    found |= {f"choice.{key}" for key in position["choice"]}
-    return found | {f"players[].{key}" for one in position["players"] for key in one}
+    keys = {key for key in position if key not in keys_of(HEADER)}
+    keys |= {f"choice.{key}" for key in position["choice"]}
+    return keys | {f"players[].{key}" for one in position["players"] for key in one}
 
 
 def refused(game: str, words: str, /, **position: Any) -> None:

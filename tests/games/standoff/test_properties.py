@@ -12,7 +12,7 @@ from zirconia.core.playout import play_out
 from zirconia.core.position import Codes
 from zirconia.core.random import from_seed
 from zirconia.core.state import State
-from zirconia.games.standoff.tables import GROUP, OCCUPIED, TOKENS
+from zirconia.games.standoff.rules.tables import GROUP, OCCUPIED, TOKENS
 
 SETUPS = [
     ("standoff-square", {}),

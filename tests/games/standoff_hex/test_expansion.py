@@ -9,7 +9,7 @@ import pytest
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
 from zirconia.core.state import State
-from zirconia.games.standoff_hex.cards import MODULES
+from zirconia.games.standoff_hex.sheets import MODULES
 
 
 def hexes(options: Any, hand: Any = None, **position: Any) -> State:

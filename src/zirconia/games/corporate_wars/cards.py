@@ -55,13 +55,13 @@ SHEETS = {
 }
 COLUMNS = ("cost", "power", "duration", "advantage", "gain", "draw", "copies")
 
-NUMBERS = SHEETS["numbers"].read(FOLDER / "numbers.toml")
+NUMBERS = SHEETS["numbers"].read(FOLDER / "data" / "numbers.toml")
 EDITIONS: dict[str, dict[str, Rows]] = {
-    edition: {"cards": SHEETS["cards"].read(FOLDER / file), "numbers": NUMBERS}
+    edition: {"cards": SHEETS["cards"].read(FOLDER / "data" / file), "numbers": NUMBERS}
     for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
 }
-VARIANTS = read_toml(FOLDER / "variants.toml")
-PRESETS: dict[str, dict[str, dict[str, int]]] = read_toml(FOLDER / "decks.toml")
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+PRESETS: dict[str, dict[str, dict[str, int]]] = read_toml(FOLDER / "data" / "decks.toml")
 PRESET_NAMES = ("standard", *PRESETS["first"])
 
 

@@ -56,8 +56,8 @@ SHEETS = {
     ),
 }
 
-DATA: dict[str, Rows] = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items()}
-VARIANTS = read_toml(FOLDER / "variants.toml")
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 
 # Columns kept in hundreds of credits, and the ones kept as they are.
 IN_CREDITS = ("price", "worth", "credits")

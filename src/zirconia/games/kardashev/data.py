@@ -126,14 +126,14 @@ SHEETS = {
 
 def read_rows(name: str) -> dict[str, Any]:
     """The rows of a file; the tree's are named 'role/technology'."""
-    rows = read_toml(FOLDER / f"{name}.toml")
+    rows = read_toml(FOLDER / "data" / f"{name}.toml")
     if name != "tree":
         return rows
     return {f"{role}/{id}": row for role, branch in rows.items() for id, row in branch.items()}
 
 
 DATA: dict[str, Rows] = {name: sheet.complete(read_rows(name)) for name, sheet in SHEETS.items()}
-VARIANTS = read_toml(FOLDER / "variants.toml")
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 
 
 def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Rows]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from zirconia.core.scene import Json, counter, zone
-from zirconia.games.standoff import tables as T
-from zirconia.games.standoff.game import SEAT_NAMES
-from zirconia.games.standoff.rules import words as W
+from zirconia.games.standoff.rules import numbers as N
+from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff_hex.rules.hexes import Hex
+from zirconia.games.standoff.words.values import SEAT_NAMES, place
+from zirconia.games.standoff_hex.rules.tables import hex_tables
 
 WELLS = (
     ("credit-wells", "Credit wells", T.CREDIT_WELL),
@@ -16,7 +16,7 @@ WELLS = (
 )
 
 
-class HexScene(StandoffScene[Hex]):
+class HexScene(StandoffScene):
     """Wells and who draws on them, the question of the Shield, and what the expansion adds."""
 
     art = "standoff-hex"
@@ -24,29 +24,31 @@ class HexScene(StandoffScene[Hex]):
     plays = "Encampment plays"
 
     def question(self) -> str:
-        core = self.core
-        if core.choice != W.ASK_SHIELD or core.over:
+        position = self.position
+        if position.choice != N.ASK_SHIELD or position.over:
             return super().question()
-        how = self.t.names[core.effect_card] if core.effect_card >= 0 else "an artillery"
-        asked, acting = SEAT_NAMES[core.victim], SEAT_NAMES[core.active]
-        return f"{acting} destroys the tile on ({self.place(core.target)}) with {how}. {asked}: answer or not?"
+        how = self.t.names[position.effect_card] if position.effect_card >= 0 else "an artillery"
+        asked, acting = SEAT_NAMES[position.victim], SEAT_NAMES[position.active]
+        return (
+            f"{acting} destroys the tile on ({place(self.t, position.target)}) with {how}. {asked}: answer or not?"
+        )
 
     def more_left(self) -> list[Json]:
-        core = self.core
-        found = [counter("hand-limit", "Hand limit", core.hand_limit)]
-        if core.h.adjustment:
-            found.append(counter("adjusted", "Row adjusted", int(core.adjusted), high=1))
-        return found
+        position = self.position
+        counters = [counter("hand-limit", "Hand limit", position.hand_limit)]
+        if hex_tables(self.t).adjustment:
+            counters.append(counter("adjusted", "Row adjusted", int(position.adjusted), high=1))
+        return counters
 
     def more_counters(self, owner: int) -> list[Json]:
-        core = self.core
-        found = [
-            counter(id, label, core.controlled(owner, token))
+        position = self.position
+        wells = [
+            counter(id, label, position.controlled(owner, token))
             for id, label, token in WELLS
             if token != T.HAND_WELL or T.HAND_WELL in list(self.t.start_token)
         ]
-        more = int(core.z[owner * self.t.seat_stride + self.t.dilated_at])
-        return [*found, counter("more-actions", "More actions each turn", more)] if more else found
+        more = position.number(owner, self.t.dilated_at)
+        return [*wells, counter("more-actions", "More actions each turn", more)] if more else wells
 
     def more_zones(self) -> list[Json]:
         return [zone("edge", "Edge", symbol="o", color="#495057")]
@@ -58,7 +60,7 @@ class HexScene(StandoffScene[Hex]):
         return super().ground(number)
 
     def token_text(self, token: int) -> str:
-        h = self.core.h
+        h = hex_tables(self.t)
         return {
             T.CREDIT_WELL: f"+{h.well_credits} credit in its controller's upkeep.",
             T.ENCAMPMENT_WELL: f"+{h.well_plays} encampment play in its controller's upkeep.",

@@ -7,10 +7,11 @@ from typing import Any
 
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field, choice, flag
-from zirconia.games.standoff import checks, notation
-from zirconia.games.standoff.cells import place, read_cell
-from zirconia.games.standoff.rules import words as W
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff import notation
+from zirconia.games.standoff.notation.board import read_cell
+from zirconia.games.standoff.rules import numbers as N
+from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.rules.tables import (
     ACTION,
     ASIDE,
     BLACK,
@@ -23,8 +24,9 @@ from zirconia.games.standoff.tables import (
     REFINERY,
     SATELLITE,
 )  # fmt: skip
-from zirconia.games.standoff_square.rules import words as own
-from zirconia.games.standoff_square.rules.square import Square
+from zirconia.games.standoff.words.values import place
+from zirconia.games.standoff_square.rules.satellites import is_free
+from zirconia.games.standoff_square.rules.tables import square_tables
 
 OWN = (
     Field("extra", "whether this is an extra turn", "false"),
@@ -40,91 +42,90 @@ OWN = (
 )
 FIELDS = (*notation.FIELDS, *OWN)
 LASTS = ("none", "prepay", "draw", "discard", "card", "buy", "mine", "fire")
-ENDINGS = ("filled",)
 
 
-def edition(core: Square) -> notation.Edition:
-    return notation.Edition(ENDINGS, notation.top(OWN), int(core.t.hand_size), frozenset())
+def limits(position: Standoff) -> notation.EditionLimits:
+    return notation.EditionLimits(notation.top(OWN), int(position.t.hand_size), frozenset())
 
 
-def write(core: Square) -> dict[str, Any]:
+def write(position: Standoff) -> dict[str, Any]:
     return {
-        **notation.write(core, edition(core)),
-        "extra": core.extra,
-        "pending": core.pending,
-        "waiver": core.waiver,
-        "free-play": core.free_play,
-        "last": [LASTS[core.last], write_what(core)],
+        **notation.write(position),
+        "extra": position.extra,
+        "pending": position.pending,
+        "waiver": position.waiver,
+        "free-play": position.free_play,
+        "last": [LASTS[position.last], write_what(position)],
     }
 
 
-def write_what(core: Square) -> str | None:
-    if core.last == own.LAST_FIRE:
-        return place(core.t, core.last_what)
-    return core.t.ids[core.last_what] if core.last in (own.LAST_CARD, own.LAST_BUY) else None
+def write_what(position: Standoff) -> str | None:
+    if position.last == N.LAST_FIRE:
+        return place(position.t, position.last_what)
+    return position.t.ids[position.last_what] if position.last in (N.LAST_CARD, N.LAST_BUY) else None
 
 
-def read(core: Square, data: Mapping[str, Any]) -> None:
-    group = notation.read(core, data, edition(core))
-    core.extra = flag(data.get("extra", core.extra), "extra")
-    core.pending = flag(data.get("pending", core.pending), "pending")
-    core.waiver = flag(data.get("waiver", core.waiver), "waiver")
-    core.free_play = flag(data.get("free-play", core.free_play), "free-play")
-    read_last(core, data.get("last", ["prepay" if core.waiver else "none", None]))
-    checks.check(core, group, repeats(core))
-    check_own(core)
+def read(position: Standoff, data: Mapping[str, Any]) -> None:
+    group = notation.read(position, data, limits(position))
+    position.extra = flag(data.get("extra", position.extra), "extra")
+    position.pending = flag(data.get("pending", position.pending), "pending")
+    position.waiver = flag(data.get("waiver", position.waiver), "waiver")
+    position.free_play = flag(data.get("free-play", position.free_play), "free-play")
+    read_last(position, data.get("last", ["prepay" if position.waiver else "none", None]))
+    notation.check(position, group, repeats(position))
+    check_own(position)
 
 
-def read_last(core: Square, value: Any) -> None:
+def read_last(position: Standoff, value: Any) -> None:
     """['card', 'blitz'], ['fire', '3,4'], or the kind of action alone."""
     kind, what = value if isinstance(value, (list, tuple)) and len(value) == 2 else (value, None)
-    core.last = LASTS.index(choice(kind, LASTS, "last"))
-    core.last_what = W.NOBODY
-    if core.last == own.LAST_CARD:
-        core.last_what = core.t.ids.index(choice(what, repeatable(core), "last"))
-    elif core.last == own.LAST_BUY:
-        core.last_what = core.t.ids.index(choice(what, for_sale(core), "last"))
-    elif core.last == own.LAST_FIRE:
-        core.last_what = read_cell(core.t, what, "last")
+    position.last = LASTS.index(choice(kind, LASTS, "last"))
+    position.last_what = N.NOBODY
+    if position.last == N.LAST_CARD:
+        position.last_what = position.t.ids.index(choice(what, repeatable(position), "last"))
+    elif position.last == N.LAST_BUY:
+        position.last_what = position.t.ids.index(choice(what, for_sale(position), "last"))
+    elif position.last == N.LAST_FIRE:
+        position.last_what = read_cell(position.t, what, "last")
     elif what is not None:
         raise BadPosition(f"last: {kind!r} stands alone, without {what!r}")
 
 
-def repeatable(core: Square) -> list[str]:
+def repeatable(position: Standoff) -> list[str]:
     """Cards whose play is remembered as the last action: all but Duplicate and those that are no action (11.4)."""
-    t = core.t
+    t = position.t
     kinds = (PLACEMENT, ACTION, SATELLITE)
     return [id for kind, id in enumerate(t.ids) if t.kind[kind] in kinds and t.does[kind] != DUPLICATE]
 
 
-def for_sale(core: Square) -> list[str]:
-    return [id for kind, id in enumerate(core.t.ids) if core.t.market[kind] != ASIDE]
+def for_sale(position: Standoff) -> list[str]:
+    return [id for kind, id in enumerate(position.t.ids) if position.t.market[kind] != ASIDE]
 
 
-def repeats(core: Square) -> bool:
+def repeats(position: Standoff) -> bool:
     """Whether the card played is a Duplicate, and the open choice that of the last action (11.4)."""
-    if core.card < 0 or core.t.does[core.card] != DUPLICATE:
+    if position.card < 0 or position.t.does[position.card] != DUPLICATE:
         return False
-    if core.effect == FIRE:
-        return core.last == own.LAST_FIRE and core.last_what == core.source
-    if core.effect == DROP:
-        return core.last == own.LAST_DISCARD
-    return core.last == own.LAST_CARD and core.last_what == core.effect_card
+    if position.effect == FIRE:
+        return position.last == N.LAST_FIRE and position.last_what == position.source
+    if position.effect == DROP:
+        return position.last == N.LAST_DISCARD
+    return position.last == N.LAST_CARD and position.last_what == position.effect_card
 
 
-def check_own(core: Square) -> None:
+def check_own(position: Standoff) -> None:
     """Tokens lie on players' blocks, refineries on patches; extra turns and the waiver follow their rules."""
-    s = core.s
+    s = square_tables(position.t)
     for cell in range(s.cells):
-        token = core.token_on(cell)
-        if token != NO_TOKEN and (core.tile(cell) == EMPTY or core.tile(cell) >= BLACK):
+        token = position.token_on(cell)
+        if token != NO_TOKEN and (position.tile(cell) == EMPTY or position.tile(cell) >= BLACK):
             raise BadPosition(f"board.{place(s, cell)}: a token lies on a block of a player's colour")
         if token == REFINERY and s.patch[cell] == 0:
             raise BadPosition(f"board.{place(s, cell)}: a refinery stands on a mineral patch")
-    if core.extra and core.pending and not s.chained_initiative:
+    if position.extra and position.pending and not s.chained_initiative:
         raise BadPosition("pending: an extra turn leads to no other, unless Initiative may be chained")
-    if core.waiver and core.last != own.PREPAY:
+    if position.waiver and position.last != N.PREPAY:
         raise BadPosition("waiver: it lasts until the next action, so 'last' is 'prepay'")
-    free = core.choice != W.NO_CHOICE and core.card >= 0 and core.is_free(core.card)
-    if core.free_play != free:
+    free = position.choice != N.NO_CHOICE and position.card >= 0 and is_free(position, s, position.card)
+    if position.free_play != free:
         raise BadPosition(f"free-play: {str(free).lower()}, for it says whether Zelda's owner is placing blocks")

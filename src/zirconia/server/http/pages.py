@@ -63,7 +63,7 @@ class Files(StaticFiles):
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
     """How a game wants to be shown and taught: layout hints (`look`) and the steps of a first game (`guide`)."""
-    folder = zirconia.game(game).folder
+    folder = zirconia.game(game).folder / "page"
     return {"look": toml(folder / "look.toml"), "guide": toml(folder / "guide.toml").get("step", [])}
 
 
@@ -91,7 +91,7 @@ async def replay(
 @router.get("/art/{game}/{name}", include_in_schema=False)
 async def art(game: GameId, name: str) -> Response:
     """A game's drawings; one that has none gets a plain cover and an empty sheet."""
-    path = zirconia.game(game).folder / "art" / name
+    path = zirconia.game(game).folder / "page" / "art" / name
     if name not in ART:
         raise Refused("NO_ART", "there is no such drawing", "missing")
     if not path.is_file():

@@ -1,1 +1,1 @@
-"""The shared rules, one layer of the position a module: field, piles, effects, turns, actions."""
+"""The rules that both editions share, a file for each section of their rulebooks."""

@@ -1,15 +1,23 @@
-"""Effects of cards and tokens: what each asks for, its targets, and what it does (sections 8 to 11)."""
+"""Effects of cards and tokens: beginning one, carrying it out, and laying the card away (sections 8 and 11)."""
 
 from __future__ import annotations
 
-from mypy_extensions import i16, i64, mypyc_attr
+from mypy_extensions import i64
 
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL
-from zirconia.games.standoff.rules.targets import Targets
-from zirconia.games.standoff.rules.words import (
+from zirconia.games.standoff.rules.events import (
     BLOCKED,
+    DESTROYED,
+    HACKED,
+    IMPROVED,
+    LOOKED,
+    MORE_ACTIONS,
+    SENT_HORSE,
+    TOOK,
+)
+from zirconia.games.standoff.rules.knowledge import forget_deck, learn_hand
+from zirconia.games.standoff.rules.numbers import (
     CHOOSE_CELL,
     CHOOSE_DISCARD,
     CHOOSE_FROM_DECK,
@@ -17,281 +25,221 @@ from zirconia.games.standoff.rules.words import (
     CHOOSE_GROUP,
     CHOOSE_OPPONENT,
     CHOOSE_TRASH,
-    DESTROYED,
-    GAINED,
-    HACKED,
-    IMPROVED,
-    LOOKED,
-    MORE_ACTIONS,
-    NEGATIVE,
-    NO_CHOICE,
-    NO_CREDITS,
-    NOBODY,
-    PLACED,
-    SENT_HORSE,
-    TOOK,
+    LAST_CARD,
+    LAST_FIRE,
 )
-from zirconia.games.standoff.tables import (
+from zirconia.games.standoff.rules.payment import earn
+from zirconia.games.standoff.rules.piles import discard, draw, trash
+from zirconia.games.standoff.rules.placement import place_group, place_tile
+from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.rules.tables import (
     AIRDROP,
     BLACK,
     DISPOSAL,
     DROP,
+    DUPLICATE,
     EARLY_ACCESS,
+    EMP,
+    FIRE,
     GROUP,
     HACK,
     IMPROVE,
+    INITIATIVE,
     NO_TOKEN,
     NOTHING,
     OBSTRUCTION,
     PLACE,
-    ROWS,
     SATELLITE,
     TROJAN,
 )
+from zirconia.games.standoff.rules.turns import after_action
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Effects(Targets):
-    """Beginning an effect, carrying it out once its choices are made, and laying the card away."""
+def begin(p: Standoff, effect: i64, kind: i64) -> None:
+    """Ask for the choice of an effect, or carry it out at once if it has none."""
+    p.effect = effect
+    p.effect_card = kind
+    p.chosen = 0
+    if effect == PLACE:
+        p.choice = CHOOSE_GROUP
+        p.wanted = p.t.place[kind]
+    elif effect in (HACK, TROJAN):
+        p.choice = CHOOSE_OPPONENT
+        if p.t.seats == 2:
+            aim(p, 1 - p.active)
+    elif effect == EARLY_ACCESS:
+        search_deck(p)
+    elif effect == DISPOSAL:
+        begin_disposal(p, kind)
+    elif effect == DROP:
+        p.choice = CHOOSE_DISCARD
+    elif effect == NOTHING:
+        complete(p)
+    elif effect in (DUPLICATE, INITIATIVE, EMP):
+        p.edition.begin(p, effect)
+    else:
+        p.choice = CHOOSE_CELL
 
-    # Paying (8) ---------------------------------------------------------------------------------------
 
-    def check_price(self, credits: i64, minerals: i64) -> i64:
-        """The budget covers it; a negative budget covers nothing, not even 0."""
-        if self.budget < 0:
-            return NEGATIVE
-        return LEGAL if credits <= self.budget else NO_CREDITS
+def begin_disposal(p: Standoff, kind: i64) -> None:
+    """Trash up to so many cards; with an empty hand there is nothing to choose (R33)."""
+    p.choice = CHOOSE_TRASH
+    p.wanted = p.t.trashes[kind]
+    if p.wanted == 0 or p.hand_count(p.active) == 0:
+        complete(p)
 
-    def pay(self, credits: i64, minerals: i64) -> None:
-        self.budget -= credits
 
-    def spend_action(self) -> None:
-        self.actions -= 1
-        self.taken += 1
+def search_deck(p: Standoff) -> None:
+    """Early Access: its owner looks at the deck; there is no way back (14)."""
+    p.choice = CHOOSE_FROM_DECK
+    p.random.reveals += 1
+    if p.log is not None:
+        p.log.add(LOOKED, EVERYONE, p.active, p.active)
 
-    # Beginning an effect ------------------------------------------------------------------------------
 
-    def begin(self, effect: i64, kind: i64) -> None:
-        """Ask for the choice of an effect, or carry it out at once if it has none."""
-        self.effect = effect
-        self.effect_card = kind
-        self.chosen = 0
-        if effect == PLACE:
-            self.choice = CHOOSE_GROUP
-            self.wanted = self.t.place[kind]
-        elif effect in (HACK, TROJAN):
-            self.choice = CHOOSE_OPPONENT
-            if self.t.seats == 2:
-                self.aim(1 - self.active)
-        elif effect == EARLY_ACCESS:
-            self.search_deck()
-        elif effect == DISPOSAL:
-            self.begin_disposal(kind)
-        elif effect == DROP:
-            self.choice = CHOOSE_DISCARD
-        elif effect == NOTHING:
-            self.complete()
-        else:
-            self.begin_own(effect)
+def complete(p: Standoff) -> None:
+    """The plain numbers of the card, then lay it away, record the action and go on (section 8)."""
+    kind = p.effect_card
+    if kind >= 0:
+        gain(p, kind)
+    if p.card >= 0:
+        lay_away(p, kind)
+    record(p)
+    p.close()
+    after_action(p)
 
-    def begin_own(self, effect: i64) -> None:
-        """Effects with a target cell; editions add effects of their own."""
-        self.choice = CHOOSE_CELL
 
-    def begin_disposal(self, kind: i64) -> None:
-        """Trash up to so many cards; with an empty hand there is nothing to choose (R33)."""
-        self.choice = CHOOSE_TRASH
-        self.wanted = self.t.trashes[kind]
-        if self.wanted == 0 or self.hand_count(self.active) == 0:
-            self.complete()
+def gain(p: Standoff, kind: i64) -> None:
+    """Cards to draw, actions (R25), and credits for the cards in hand (R24)."""
+    t = p.t
+    if t.draw[kind] > 0:
+        draw(p, p.active, t.draw[kind])
+    if t.more_actions[kind] > 0:
+        p.actions += t.more_actions[kind]
+        if p.log is not None:
+            p.log.add(MORE_ACTIONS, EVERYONE, p.active, t.more_actions[kind])
+    if t.per_card[kind] > 0:
+        earn(p, t.per_card[kind] * p.hand_count(p.active))
+    p.edition.gain_more(p, kind)
 
-    def search_deck(self) -> None:
-        """Early Access: its owner looks at the deck; there is no way back (14)."""
-        self.choice = CHOOSE_FROM_DECK
-        self.random.reveals += 1
-        if self.log is not None:
-            self.log.add(LOOKED, EVERYONE, self.active, self.active)
 
-    # Completing an effect -----------------------------------------------------------------------------
+def lay_away(p: Standoff, kind: i64) -> None:
+    """The discard pile, or the trash if the effect says so, also of the card that copied it (11.4)."""
+    t = p.t
+    if kind >= 0 and t.trashed[kind] > 0:
+        bags.add(p.z, t.trash, t.kinds, p.card, 1)
+    elif t.kind[p.card] == SATELLITE:
+        bags.add(p.z, p.base(p.active) + t.orbit, t.kinds, p.card, 1)
+    else:
+        bags.add(p.z, p.base(p.active) + resting_place(p), t.kinds, p.card, 1)
 
-    def complete(self) -> None:
-        """The plain numbers of the card, then lay it away, record the action and go on (section 8)."""
-        kind = self.effect_card
-        if kind >= 0:
-            self.gain(kind)
-        if self.card >= 0:
-            self.lay_away(kind)
-        self.record()
-        self.close()
-        self.after_action()
 
-    def close(self) -> None:
-        """No effect is open any more."""
-        self.choice = NO_CHOICE
-        self.effect = NOTHING
-        self.effect_card = NOBODY
-        self.card = NOBODY
-        self.wanted = 0
-        self.chosen = 0
-        self.source = NOBODY
-        self.victim = NOBODY
-        self.target = NOBODY
+def resting_place(p: Standoff) -> i64:
+    """Played cards go to the discard pile (R26), or with a play area wait for the discard phase."""
+    return p.t.played if p.t.play_area else p.t.discard
 
-    def gain(self, kind: i64) -> None:
-        """Cards to draw, actions (R25), and credits for the cards in hand (R24)."""
-        t = self.t
-        if t.draw[kind] > 0:
-            self.draw(self.active, t.draw[kind])
-        if t.more_actions[kind] > 0:
-            self.actions += t.more_actions[kind]
-            if self.log is not None:
-                self.log.add(MORE_ACTIONS, EVERYONE, self.active, t.more_actions[kind])
-        if t.per_card[kind] > 0:
-            self.earn(t.per_card[kind] * self.hand_count(self.active))
 
-    def earn(self, credits: i64) -> None:
-        self.budget += credits
-        if self.log is not None:
-            self.log.add(GAINED, EVERYONE, self.active, credits)
+def record(p: Standoff) -> None:
+    """Remember the action just done: a card's, or a shot; Duplicate leaves what it repeated (11.4)."""
+    if p.free_play:
+        p.free_play = False
+    elif p.effect == FIRE:
+        p.remember(LAST_FIRE, p.source)
+    elif p.card >= 0 and p.t.does[p.card] != DUPLICATE:
+        p.remember(LAST_CARD, p.card)
 
-    def lay_away(self, kind: i64) -> None:
-        """The discard pile, or the trash if the effect says so, also of the card that copied it (11.4)."""
-        t = self.t
-        if kind >= 0 and t.trashed[kind] > 0:
-            bags.add(self.z, t.trash, t.kinds, self.card, 1)
-        elif t.kind[self.card] == SATELLITE:
-            bags.add(self.z, self.base(self.active) + t.orbit, t.kinds, self.card, 1)
-        else:
-            bags.add(self.z, self.base(self.active) + self.resting_place(), t.kinds, self.card, 1)
 
-    def resting_place(self) -> i64:
-        """Played cards go to the discard pile (R26), or with a play area wait for the discard phase."""
-        return self.t.played if self.t.play_area else self.t.discard
+def choose_group(p: Standoff, cell: i64) -> None:
+    """One more cell of the group; with the last one the blocks are placed."""
+    p.flip(GROUP, cell)
+    p.chosen += 1
+    if p.chosen == p.wanted:
+        place_group(p)
+        complete(p)
 
-    def record(self) -> None:
-        """Remember the action just done, where an edition needs it."""
 
-    def after_action(self) -> None:
-        """What follows every action."""
-        raise NotImplementedError
+def choose_cell(p: Standoff, cell: i64) -> None:
+    """Carry out the open effect on a cell."""
+    if p.effect == AIRDROP:
+        place_tile(p, cell)
+    elif p.effect == OBSTRUCTION:
+        obstruct(p, cell)
+    elif p.effect == IMPROVE:
+        improve(p, cell, p.t.token[p.effect_card])
+    elif p.edition.takes_over(p, cell):
+        return
+    else:
+        destroy(p, cell)
+    complete(p)
 
-    # Groups -------------------------------------------------------------------------------------------
 
-    def choose_group(self, cell: i64) -> None:
-        """One more cell of the group; with the last one the blocks are placed."""
-        self.flip(GROUP, cell)
-        self.chosen += 1
-        if self.chosen == self.wanted:
-            self.place_group()
-            self.complete()
+def obstruct(p: Standoff, cell: i64) -> None:
+    """A black block (R13)."""
+    p.put_tile(cell, BLACK)
+    if p.log is not None:
+        p.log.add(BLOCKED, EVERYONE, p.active, cell)
 
-    def place_group(self) -> None:
-        t = self.t
-        for row in range(1, ROWS - 1):
-            bits = self.planes[GROUP * ROWS + row]
-            bit: i64 = 0
-            while bits != 0:
-                if bits & 1 == 1:
-                    self.place_tile(t.cell_at[row * 16 + bit])
-                bits >>= 1
-                bit += 1
-            self.planes[GROUP * ROWS + row] = 0
 
-    def place_tile(self, cell: i64) -> None:
-        """A block of the active player's colour."""
-        self.put_tile(cell, self.active + 1)
-        self.took(cell)
-        if self.log is not None:
-            self.log.add(PLACED, EVERYONE, self.active, cell)
+def improve(p: Standoff, cell: i64, token: i64) -> None:
+    p.set_token(cell, token)
+    if p.log is not None:
+        p.log.add(IMPROVED, EVERYONE, p.active, token, cell)
 
-    def took(self, cell: i64) -> None:
-        """The active player's colour has come to a cell."""
 
-    # Target cells -------------------------------------------------------------------------------------
+def destroy(p: Standoff, cell: i64) -> None:
+    """A block together with its token (R18)."""
+    p.take_tile(cell)
+    if p.token_on(cell) != NO_TOKEN and not p.edition.keeps_token(p, cell):
+        p.set_token(cell, NO_TOKEN)
+    if p.log is not None:
+        p.log.add(DESTROYED, EVERYONE, p.active, cell)
 
-    def choose_cell(self, cell: i64) -> None:
-        """Carry out the open effect on a cell."""
-        if self.effect == AIRDROP:
-            self.place_tile(cell)
-        elif self.effect == OBSTRUCTION:
-            self.obstruct(cell)
-        elif self.effect == IMPROVE:
-            self.improve(cell, self.t.token[self.effect_card])
-        elif not self.is_answered(cell):
-            self.strike(cell)
-        else:
-            return
-        self.complete()
 
-    def is_answered(self, cell: i64) -> bool:
-        """Whether somebody is asked before the effect hits this cell."""
-        return False
+def aim(p: Standoff, seat: i64) -> None:
+    """Hack shows the hand first, then a card is chosen (R29); Trojan takes effect."""
+    p.victim = seat
+    if p.effect == HACK:
+        p.choice = CHOOSE_FROM_HAND
+        learn_hand(p, p.active, seat)
+        if p.log is not None:
+            p.log.add(LOOKED, EVERYONE, p.active, seat)
+    else:
+        send_horse(p, seat)
+        complete(p)
 
-    def obstruct(self, cell: i64) -> None:
-        """A black block (R13)."""
-        self.put_tile(cell, BLACK)
-        if self.log is not None:
-            self.log.add(BLOCKED, EVERYONE, self.active, cell)
 
-    def improve(self, cell: i64, token: i64) -> None:
-        self.set_token(cell, token)
-        if self.log is not None:
-            self.log.add(IMPROVED, EVERYONE, self.active, token, cell)
+def send_horse(p: Standoff, seat: i64) -> None:
+    """A Horse into the opponent's deck, which is shuffled, also if it was empty (R30)."""
+    t = p.t
+    bags.add(p.z, p.base(seat) + t.deck, t.kinds, t.horse, 1)
+    bags.add(p.z, t.surely(seat), t.kinds, t.horse, 1)
+    p.set_pile(t.horse, p.pile(t.horse) - 1)
+    if p.log is not None:
+        p.log.add(SENT_HORSE, EVERYONE, p.active, seat)
 
-    def strike(self, cell: i64) -> None:
-        """Destroy a block together with its token (R18)."""
-        self.take_tile(cell)
-        if self.token_on(cell) != NO_TOKEN:
-            self.lose_token(cell)
-        if self.log is not None:
-            self.log.add(DESTROYED, EVERYONE, self.active, cell)
 
-    def lose_token(self, cell: i64) -> None:
-        self.set_token(cell, NO_TOKEN)
+def hack(p: Standoff, kind: i64) -> None:
+    """The chosen card goes to its owner's discard pile."""
+    if p.log is not None:
+        p.log.add(HACKED, EVERYONE, p.active, p.victim, kind)
+    discard(p, p.victim, kind)
+    complete(p)
 
-    # Opponents and cards ------------------------------------------------------------------------------
 
-    def aim(self, seat: i64) -> None:
-        """Hack shows the hand first, then a card is chosen (R29); Trojan takes effect."""
-        self.victim = seat
-        if self.effect == HACK:
-            self.choice = CHOOSE_FROM_HAND
-            self.learn_hand(self.active, seat)
-            if self.log is not None:
-                self.log.add(LOOKED, EVERYONE, self.active, seat)
-        else:
-            self.send_horse(seat)
-            self.complete()
+def take_from_deck(p: Standoff, kind: i64) -> None:
+    """Early Access: the card comes to the hand, the deck is shuffled."""
+    t = p.t
+    base = p.base(p.active)
+    bags.move(p.z, base + t.deck, base, t.kinds, kind)
+    forget_deck(p, p.active)
+    if p.log is not None:
+        p.log.add(TOOK, 1 << p.active, p.active, kind)
+    complete(p)
 
-    def send_horse(self, seat: i64) -> None:
-        """A Horse into the opponent's deck, which is shuffled, also if it was empty (R30)."""
-        t = self.t
-        bags.add(self.z, self.base(seat) + t.deck, t.kinds, t.horse, 1)
-        bags.add(self.z, t.surely(seat), t.kinds, t.horse, 1)
-        self.z[t.piles + t.horse] = i16(i64(self.z[t.piles + t.horse]) - 1)
-        if self.log is not None:
-            self.log.add(SENT_HORSE, EVERYONE, self.active, seat)
 
-    def hack(self, kind: i64) -> None:
-        """The chosen card goes to its owner's discard pile."""
-        if self.log is not None:
-            self.log.add(HACKED, EVERYONE, self.active, self.victim, kind)
-        self.discard(self.victim, kind)
-        self.complete()
-
-    def take_from_deck(self, kind: i64) -> None:
-        """Early Access: the card comes to the hand, the deck is shuffled."""
-        t = self.t
-        base = self.base(self.active)
-        bags.move(self.z, base + t.deck, base, t.kinds, kind)
-        self.forget_deck(self.active)
-        if self.log is not None:
-            self.log.add(TOOK, 1 << self.active, self.active, kind)
-        self.complete()
-
-    def dispose(self, kind: i64) -> None:
-        """One card more to the trash; after the last one the effect is over."""
-        self.trash(self.active, kind)
-        self.chosen += 1
-        if self.chosen == self.wanted or self.hand_count(self.active) == 0:
-            self.complete()
+def dispose(p: Standoff, kind: i64) -> None:
+    """One card more to the trash; after the last one the effect is over."""
+    trash(p, p.active, kind)
+    p.chosen += 1
+    if p.chosen == p.wanted or p.hand_count(p.active) == 0:
+        complete(p)

@@ -1,190 +1,156 @@
-"""The position as a whole: dealing it, copying it, and seeing it from a seat (sections 5, 6 and 14)."""
+"""A position of Standoff, as everything outside the rules calls it."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr
+from typing import final
 
-from zirconia.core import bags
-from zirconia.games.standoff.rules.commands import Commands
-from zirconia.games.standoff.tables import (
-    ASIDE,
-    BLACK,
-    DUPLICATE,
-    GROUP,
-    NO_TOKEN,
-    PERMANENT,
-    READ,
-    ROWS,
-    TEMPORARY,
-    TROJAN,
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from zirconia.core.position import NOT_YOUR_TURN, Codes
+from zirconia.core.random import Random
+from zirconia.games.standoff.rules import actions
+from zirconia.games.standoff.rules.effects import aim
+from zirconia.games.standoff.rules.encoding import encode, pack
+from zirconia.games.standoff.rules.ending import places
+from zirconia.games.standoff.rules.knowledge import reimagine
+from zirconia.games.standoff.rules.leaving import resign
+from zirconia.games.standoff.rules.legal import legal_into
+from zirconia.games.standoff.rules.numbers import (
+    ASK_SHIELD,
+    CHOOSE_FROM_DECK,
+    CHOOSE_FROM_HAND,
+    DISCARDING,
+    NO_CHOICE,
+    NOBODY,
 )
+from zirconia.games.standoff.rules.setup import deal
+from zirconia.games.standoff.rules.standoff import Edition, Standoff
+from zirconia.games.standoff.rules.tables import PLANES, ROWS, StandoffTables
+from zirconia.games.standoff.rules.turns import end_phase
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Standoff(Commands):
-    """What both editions' positions have in common."""
+@final
+class StandoffPosition(Standoff):
+    """What the contract asks of a position: each question leads to the section that answers it."""
 
-    # Dealing (5) --------------------------------------------------------------------------------------
+    # Who and when -------------------------------------------------------------------------------------
 
-    def deal(self) -> None:
-        """Board, piles, draft pile and row, decks and opening hands; then the first turn begins."""
+    def round(self) -> i64:
+        return self.round_number
+
+    def turn(self) -> i64:
+        return self.turn_number
+
+    def turn_seat(self) -> i64:
+        return self.active
+
+    def actor(self) -> i64:
+        if self.over:
+            return NOBODY
+        return self.victim if self.choice == ASK_SHIELD else self.active
+
+    def midway(self, seat: i64) -> bool:
+        """Inside a choice that shows nothing until it is complete."""
+        if seat != self.active or self.over:
+            return False
+        if self.phase == DISCARDING:
+            return self.chosen > 0
+        return self.choice not in (NO_CHOICE, CHOOSE_FROM_HAND, CHOOSE_FROM_DECK, ASK_SHIELD)
+
+    # Actions, by their codes: the tables lay them out, an edition's own come last ---------------------
+
+    def legal_into(self, out: Codes, seat: i64) -> None:
+        legal_into(self, out)
+
+    def check(self, code: i64, seat: i64) -> i64:
         t = self.t
-        for slot in range(t.row_size):
-            self.z[t.row + slot] = -1
-        for cell in range(t.cells):
-            if t.start_tile[cell] > 0:
-                self.put_tile(cell, t.start_tile[cell])
-            if t.start_token[cell] != NO_TOKEN:
-                self.set_token(cell, t.start_token[cell])
-        self.deal_markets()
-        for seat in range(t.seats):
-            for kind in range(t.kinds):
-                bags.add(self.z, self.base(seat) + t.deck, t.kinds, kind, t.start[kind])
-            self.copy_bag(self.base(seat) + t.deck, t.surely(seat))
-            self.draw(seat, t.first_hand if seat == 0 else t.hand_size)
-        self.begin_turn()
+        if seat != self.actor():
+            return NOT_YOUR_TURN
+        if code < t.discard_code:
+            return actions.check_play(self, code)
+        if code < t.pick_code:
+            return actions.check_discard(self, code - t.discard_code)
+        if code < t.buy_code:
+            return actions.check_pick(self, code - t.pick_code)
+        if code < t.cell_code:
+            bought = code - t.buy_code
+            return actions.check_buy(self, bought // t.copies_apart, bought % t.copies_apart)
+        if code < t.use_code:
+            return actions.check_here(self, code - t.cell_code)
+        if code < t.seat_code:
+            return actions.check_use(self, code - t.use_code)
+        if code < t.draw_code:
+            return actions.check_aim(self, code - t.seat_code)
+        if code == t.draw_code:
+            return actions.check_draw(self)
+        if code == t.end_code:
+            return actions.check_phase(self)
+        return actions.check_done(self) if code == t.done_code else self.edition.check(self, code)
 
-    def deal_markets(self) -> None:
-        """Each Horse costs a trashed card that sends one, so that many always suffice (R30)."""
+    def step(self, code: i64, seat: i64) -> None:
         t = self.t
-        horses: i64 = 0
-        for kind in range(t.kinds):
-            if t.does[kind] == TROJAN or t.does[kind] == DUPLICATE:
-                horses += t.copies[kind] + t.start[kind] * t.seats
-            if t.market[kind] == TEMPORARY:
-                bags.add(self.z, t.draft, t.kinds, kind, t.copies[kind])
-            elif t.market[kind] == PERMANENT or t.market[kind] == ASIDE:
-                self.z[t.piles + kind] = i16(t.copies[kind])
-        self.z[t.piles + t.horse] = i16(horses)
-        self.refill_row()
+        if code < t.discard_code:
+            actions.play(self, code)
+        elif code < t.pick_code:
+            actions.discard_one(self, code - t.discard_code)
+        elif code < t.buy_code:
+            actions.pick(self, code - t.pick_code)
+        elif code < t.cell_code:
+            bought = code - t.buy_code
+            actions.buy(self, bought // t.copies_apart, bought % t.copies_apart)
+        elif code < t.use_code:
+            actions.choose_here(self, code - t.cell_code)
+        elif code < t.seat_code:
+            actions.use(self, code - t.use_code)
+        elif code < t.draw_code:
+            aim(self, code - t.seat_code)
+        elif code == t.draw_code:
+            actions.draw_one(self)
+        elif code == t.end_code:
+            end_phase(self)
+        elif code == t.done_code:
+            actions.done(self)
+        else:
+            self.edition.step(self, code)
+
+    def resign(self, seat: i64) -> None:
+        resign(self, seat)
+
+    # Results ------------------------------------------------------------------------------------------
+
+    def score(self, seat: i64) -> i64:
+        """Blocks of one's own colour in the Red Gun."""
+        return self.number(seat, self.t.gun_at)
+
+    def places(self) -> list[int]:
+        return places(self)
 
     # Copies and knowledge -----------------------------------------------------------------------------
 
-    def copy_into(self, other: Standoff) -> None:
-        """The numbers of the turn and of the open choice."""
-        other.over = self.over
-        other.ending = self.ending
-        other.filled = self.filled
-        other.forcefields = self.forcefields
-        other.active = self.active
-        other.card = self.card
-        other.phase = self.phase
-        other.actions = self.actions
-        other.taken = self.taken
-        other.plays = self.plays
-        other.budget = self.budget
-        other.choice = self.choice
-        other.effect = self.effect
-        other.effect_card = self.effect_card
-        other.wanted = self.wanted
-        other.chosen = self.chosen
-        other.source = self.source
-        other.victim = self.victim
-        other.target = self.target
-        other.round_number = self.round_number
-        other.turn_number = self.turn_number
-        other.hand_limit = self.hand_limit
-        other.was_filled = self.was_filled
-        other.leavers = self.leavers
+    def copy(self) -> StandoffPosition:
+        return self.with_random(self.random.copy())
 
-    def reimagine(self, seat: i64) -> None:
-        """Split every hand this seat can't see, and the deck behind it, anew (14).
+    def with_random(self, random: Random) -> StandoffPosition:
+        other = StandoffPosition(self.t, self.edition, random, self.z[:], self.planes[:])
+        self.copy_fields(other)
+        return other
 
-        What others have learned of a hand that this seat can't see is more than it knows; it is taken back
-        to what everybody knows.
-        """
-        t = self.t
-        observer = seat if seat >= 0 else t.seats
-        for other in range(t.seats):
-            for owner in range(t.seats):
-                if other not in (seat, owner) and owner != seat:
-                    self.copy_bag(t.known_by(t.seats, owner), t.known_by(other, owner))
-        for owner in range(t.seats):
-            if owner != seat:
-                self.redeal(observer, owner)
+    def imagine(self, seat: i64, random: Random) -> StandoffPosition:
+        other = self.with_random(random)
+        reimagine(other, seat)
+        return other
 
     def pack(self) -> vec[i64]:
-        out = vec[i64](
-            [
-                self.over,
-                self.ending,
-                self.active,
-                self.card,
-                self.phase,
-                self.actions,
-                self.taken,
-                self.plays,
-                self.budget,
-                self.choice,
-                self.effect,
-                self.effect_card,
-                self.wanted,
-                self.chosen,
-                self.source,
-                self.victim,
-                self.target,
-                self.round_number,
-                self.turn_number,
-                self.hand_limit,
-                self.was_filled,
-                self.leavers,
-            ]
-        )
-        for i in range(self.t.numbers):
-            out = append(out, i64(self.z[i]))
-        for row in range(ROWS):
-            out = append(out, self.planes[GROUP * ROWS + row])
-            out = append(out, self.planes[READ * ROWS + row])
-        return out
+        return pack(self)
 
     def encode(self, seat: i64) -> vec[i64]:
-        """The turn, every seat's open cards and numbers from this seat on, the markets, and the board."""
-        t = self.t
-        out = vec[i64](
-            [
-                self.round_number,
-                (self.active - seat + t.seats) % t.seats,
-                self.phase,
-                self.actions,
-                self.taken,
-                self.plays,
-                self.budget,
-                self.choice,
-                self.effect,
-                self.effect_card,
-                self.wanted,
-                self.chosen,
-                self.card,
-            ]
-        )
-        for turn in range(t.seats):
-            out = self.encode_seat(out, (seat + turn) % t.seats, seat)
-        for kind in range(t.kinds):
-            out = append(out, i64(self.z[t.piles + kind]))
-            out = append(out, self.supply(kind))
-            out = append(out, i64(self.z[t.draft + kind]))
-            out = append(out, i64(self.z[t.trash + kind]))
-        for cell in range(t.cells):
-            tile = self.tile(cell)
-            out = append(out, 1 + (tile - 1 - seat + t.seats) % t.seats if 0 < tile < BLACK else tile)
-            out = append(out, self.token_on(cell))
-            out = append(out, 1 if self.in_plane(GROUP, cell) else 0)
-        return out
+        return encode(self, seat)
 
-    def encode_seat(self, out: vec[i64], owner: i64, seat: i64) -> vec[i64]:
-        """Sizes and numbers, then for each kind: known in hand, in hand or deck, discarded, in front."""
-        t = self.t
-        base = self.base(owner)
-        out = append(out, self.hand_count(owner))
-        out = append(out, i64(self.z[base + t.deck + t.kinds]))
-        for at in range(t.gun_at, t.seat_stride):
-            out = append(out, i64(self.z[base + at]))
-        for kind in range(t.kinds):
-            held = i64(self.z[base + kind])
-            known = held if owner == seat else i64(self.z[t.known_by(seat, owner) + kind])
-            out = append(out, known)
-            out = append(out, held + i64(self.z[base + t.deck + kind]))
-            out = append(out, i64(self.z[base + t.discard + kind]))
-            out = append(out, i64(self.z[base + t.played + kind]) + i64(self.z[base + t.orbit + kind]))
-        return out
+
+def start(tables: StandoffTables, edition: Edition, random: Random) -> StandoffPosition:
+    """The starting position (section 5)."""
+    zones = vec[i16]([0] * tables.numbers)
+    position = StandoffPosition(tables, edition, random, zones, vec[i64]([0] * (PLANES * ROWS)))
+    deal(position)
+    return position

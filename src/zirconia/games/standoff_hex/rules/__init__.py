@@ -1,1 +1,1 @@
-"""The rules only the hex edition has: wells, tokens, the expansion, and the position as a whole."""
+"""The rules that only the hex edition has, a file for each section of its rulebook."""

@@ -1,1 +1,1 @@
-"""The rules only the square edition has: minerals, Duplicate, satellites, and the position as a whole."""
+"""The rules that only the square edition has, a file for each section of its rulebook."""

@@ -1,0 +1,61 @@
+"""What a setup's cards and board promise before the first move: which cards are liked, how far cells are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.games.standoff.rules.tables import (
+    AIRDROP,
+    AIRSTRIKE,
+    DISPOSAL,
+    EARLY_ACCESS,
+    EMPTY,
+    HACK,
+    INITIATIVE,
+    OBSTRUCTION,
+    OFFENSIVE,
+    PLACEMENT,
+    RESOURCE,
+    TROJAN,
+    StandoffTables,
+)
+
+FAR: Final = 16  # steps to the Red Gun when there is no way
+
+
+def appeal(t: StandoffTables, kind: i64) -> i64:
+    """How much a good player likes to buy a card, from what it does."""
+    if t.kind[kind] == RESOURCE:
+        return 18 * (t.credits[kind] - 1)
+    if t.kind[kind] == PLACEMENT:
+        return 16 * (t.place[kind] - 1)
+    does = t.does[kind]
+    weight = 8 * t.draw[kind] + 2 * t.more_actions[kind] + 12 * t.per_card[kind]
+    if does == AIRDROP:
+        weight += 30
+    elif does in (AIRSTRIKE, HACK, TROJAN, DISPOSAL, INITIATIVE):
+        weight += 10
+    elif does in (EARLY_ACCESS, OBSTRUCTION, OFFENSIVE):
+        weight += 6
+    return weight + 1 if kind != t.horse else 0
+
+
+def steps_to_gun(t: StandoffTables) -> vec[i64]:
+    """For every cell how many steps through cells that are open at the start lead to the Red Gun."""
+    steps = vec[i64]([FAR] * t.cells)
+    queue = [cell for cell in range(t.cells) if t.gun[cell] == 1]
+    for cell in queue:
+        steps[cell] = 0
+    at = 0
+    while at < len(queue):
+        cell = queue[at]
+        at += 1
+        for direction in range(t.grid.directions):
+            other = t.grid.neighbour(cell, direction)
+            if other >= 0 and steps[other] == FAR and t.start_tile[other] == EMPTY:
+                steps[other] = steps[cell] + 1
+                queue.append(int(other))
+    return steps

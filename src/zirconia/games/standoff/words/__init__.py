@@ -1,0 +1,1 @@
+"""What is said of both editions: actions, cards, values of events, refusals."""

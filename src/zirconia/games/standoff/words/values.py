@@ -1,0 +1,32 @@
+"""Seats, cells, tokens and amounts in words, and with them the values of events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zirconia.games.standoff.rules.tables import StandoffTables
+from zirconia.games.standoff.words.texts import plural
+
+SEAT_NAMES = ("P1", "P2", "P3", "P4")
+TOKEN_NAMES = (
+    "nothing", "Artillery", "Forcefield", "Refinery", "credit well", "encampment well", "hand well",
+    "Telekinesis",
+)  # fmt: skip
+COUNTED = ("credit", "mineral", "more action", "well")  # kinds of field that are so many of something
+
+
+def place(t: StandoffTables, cell: int) -> str:
+    """'3,7'."""
+    a, b = t.grid.places[cell]
+    return f"{a},{b}"
+
+
+def value_in_words(t: StandoffTables, kind: str, value: int) -> tuple[Any, str]:
+    """A value of an event as JSON and as it is shown."""
+    if kind == "cell":
+        return place(t, value), f"({place(t, value)})"
+    if kind == "token":
+        return value, TOKEN_NAMES[value]
+    if kind in COUNTED:
+        return value, plural(value, kind)
+    return t.ids[value], t.names[value]

@@ -1,0 +1,88 @@
+"""The data of the square edition: what its files may hold, options and overrides applied, the tables of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from zirconia.core.data import Number, Rows, Sheet, override_all, read_toml
+from zirconia.core.game import Options
+from zirconia.core.grids import square
+from zirconia.games.standoff import sheets
+from zirconia.games.standoff_square.rules.tables import SquareTables
+from zirconia.games.standoff_square.words.texts import TEXTS
+
+FOLDER = Path(__file__).parent
+
+SHEETS = {
+    "cards": sheets.CARDS,
+    "numbers": Sheet(
+        "numbers",
+        {
+            **sheets.NUMBERS,
+            "small-patch": Number(1, 20, None),
+            "large-patch": Number(1, 20, None),
+            "fast-debt": Number(0, 20, None),
+            "bart-credits": Number(0, 20, None),
+            "narrow-copies": Number(0, 99, None),
+        },
+    ),
+}
+DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+BOARD = read_toml(FOLDER / "data" / "board.toml")["map"].split()
+MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
+
+FLAGS = {
+    "satellites": "V1: satellites and EMP in the temporary market",
+    "fast-credits": "V2: fast credits in the temporary market, paid for in the next upkeep",
+    "mineral-polyominoes": "V3: the large polyominoes and Duplicate cost minerals",
+    "free-airdrop": "V4: Airdrop ignores anchoring",
+    "chained-initiative": "V5: Initiative may be played in extra turns",
+    "strict-placement": "V6: Duplicate cannot repeat a polyomino card",
+    "full-round": "V7: when the Red Gun is full, the round is finished",
+    "play-area": "V8: played cards stay in front until the discard phase",
+    "eternal-walls": "V9: the 16 starting blocks cannot be destroyed",
+    "narrow-market": "V10: 4 copies of each temporary card instead of 8",
+}
+
+
+def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
+    """Data, then the options that change numbers, then overrides."""
+    data = override_all(SHEETS, DATA, {"numbers": {"match": {"rounds": options["rounds"]}}})
+    if options["mineral-polyominoes"]:
+        data = override_all(SHEETS, data, VARIANTS["mineral-polyominoes"])
+    if options["narrow-market"]:
+        few = {"copies": data["numbers"]["match"]["narrow-copies"]}
+        narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary"}
+        data = override_all(SHEETS, data, {"cards": narrow})
+    return override_all(SHEETS, data, overrides)
+
+
+def cells_of(sign: str) -> list[int]:
+    """The cells with a sign on the map, numbered row by row."""
+    return [row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign]
+
+
+def tables_for(seats: int, options: Options, overrides: Options) -> SquareTables:
+    """The packed tables of a setup."""
+    data = data_for(options, overrides)
+    numbers = data["numbers"]["match"]
+    flags = {name: bool(options[name]) for name in FLAGS}
+    flags["anchored-airdrop"] = not flags["free-airdrop"]
+    flags["horse-is-stuck"] = True
+    flags["tokens-leave"] = True
+    flags["minerals"] = True
+    flags["adjustment"] = False
+    modules = frozenset(["base", *(name for name in ("satellites", "fast-credits") if flags[name])])
+    rows = data["cards"]
+    return SquareTables(
+        seats,
+        list(rows),
+        [row["name"] for row in rows.values()],
+        [TEXTS.card(row, id, numbers, flags) for id, row in rows.items()],
+        sheets.columns(rows, modules),
+        numbers,
+        flags,
+        square(16, 16),
+        {mark: cells_of(sign) for sign, mark in MARKS.items()},
+    )
