@@ -1,7 +1,8 @@
-"""The cards as data, and the texts derived from them."""
+"""What the data files may hold, options and overrides applied to it, and the tables made of it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,18 +12,30 @@ from mypy_extensions import i64
 
 from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
 from zirconia.core.errors import BadSetup
-from zirconia.games.galactic_confrontation.tables import (
+from zirconia.games.galactic_confrontation.rules.tables import (
     CREDITS,
-    NOT_FOR_SALE,
+    NO_PRICE,
     RESOURCE,
     SETBACK,
-    STRATEGY,
+    STRATEGY_CARD,
     GalacticTables,
+    cards_for,
 )
 
 FOLDER = Path(__file__).parent
 
-KINDS = {"resource": RESOURCE, "strategy": STRATEGY, "setback": SETBACK}
+# Options that are on or off.
+FLAGS = {
+    "later-balance": "V1: the later balance, with other names and prices, and Hydrogen exchanged while behind",
+    "changing-initiative": "V2: A is first in odd rounds, B in even ones",
+    "waiting-area": "V3: played cards stay in play until their owner's cleanup",
+    "head-start": "V5: B starts with 8 Hydrogen and 2 Impeded",
+    "decider": "V6: if both bases fall together, the one less far below 0 wins",
+    "small-market": "V7: only 6 of the 10 strategy kinds, chosen at random, are for sale",
+    "bottomless-setbacks": "V8: the Impeded pile never runs out",
+}
+
+KINDS = {"resource": RESOURCE, "strategy": STRATEGY_CARD, "setback": SETBACK}
 
 SHEETS = {
     "cards": Sheet(
@@ -30,7 +43,7 @@ SHEETS = {
         {
             "name": Text(),
             "kind": Word(tuple(KINDS), fixed=True),
-            "price": Number(NOT_FOR_SALE * CREDITS, 1600, NOT_FOR_SALE * CREDITS, step=CREDITS),
+            "price": Number(NO_PRICE * CREDITS, 1600, NO_PRICE * CREDITS, step=CREDITS),
             "worth": Number(0, 1000, 0, step=CREDITS),
             "plays": Number(0, 10),
             "draw": Number(0, 10),
@@ -59,9 +72,17 @@ SHEETS = {
 DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
 VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 
+NAMED = {"hydrogen": "resource", "impeded": "setback"}  # the cards that the rules call by name (R2, V1, V5)
+MOST_PAYMENTS = 100_000  # each of them is an action for every card that can be bought
+
 # Columns kept in hundreds of credits, and the ones kept as they are.
 IN_CREDITS = ("price", "worth", "credits")
 PLAIN = ("plays", "draw", "buys", "defence", "damage", "trashes", "impedes", "supply", "start")
+
+
+def tables_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> GalacticTables:
+    """The packed tables of a setup. Raises BadSetup."""
+    return pack(data_for(options, overrides), {name: bool(options[name]) for name in FLAGS})
 
 
 def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Rows]:
@@ -76,7 +97,7 @@ def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def check(cards: Rows) -> None:
-    """What the columns alone can't say: resources are worth something, and no two cards share a name."""
+    """What the columns alone can't say: what resources are worth, names, and how many payments there are."""
     errors = [
         f"overrides.cards.{id}.worth must be at least {CREDITS}, not {row['worth']}"
         for id, row in cards.items()
@@ -88,12 +109,26 @@ def check(cards: Rows) -> None:
         for id, row in cards.items()
         if names.count(row["name"].lower()) > 1
     ]
+    errors += [
+        f"cards.{id} is a card of the rules: it must be there, as a {kind}"
+        for id, kind in NAMED.items()
+        if id not in cards or cards[id]["kind"] != kind
+    ]
+    if not errors and (payments := payments_of(cards)) > MOST_PAYMENTS:
+        errors.append(f"cards: the resources make {payments} payments; at most {MOST_PAYMENTS} can be told apart")
     if errors:
         raise BadSetup(errors)
 
 
+def payments_of(cards: Rows) -> int:
+    """How many payments could be made for the dearest card with cards of every resource."""
+    dearest = max(row["price"] for row in cards.values())
+    worths = [row["worth"] for row in cards.values() if row["kind"] == "resource"]
+    return math.prod(1 + cards_for(dearest, worth) for worth in worths)
+
+
 def pack(data: Mapping[str, Rows], flags: dict[str, bool]) -> GalacticTables:
-    """The packed tables of a setup."""
+    """The rows as columns of numbers."""
     cards = data["cards"]
     columns = {column: vec[i64]([row[column] for row in cards.values()]) for column in PLAIN}
     for column in IN_CREDITS:
@@ -102,41 +137,3 @@ def pack(data: Mapping[str, Rows], flags: dict[str, bool]) -> GalacticTables:
     return GalacticTables(
         list(cards), [row["name"] for row in cards.values()], columns, data["numbers"]["match"], flags
     )
-
-
-def describe(t: GalacticTables, kind: int) -> str:
-    """What a card does, in the words of the rules, from the numbers the rules execute."""
-    if t.kind[kind] == RESOURCE:
-        return f"Worth {t.worth[kind] * CREDITS} credits when paid."
-    if t.kind[kind] == SETBACK:
-        return "Cannot be bought, played or used to pay."
-    return " ".join(sentences(t, kind)) or "No effect."
-
-
-def sentences(t: GalacticTables, kind: int) -> list[str]:
-    """The effects in the order in which they happen (R8)."""
-    found = []
-    if t.draw[kind]:
-        found.append(f"Draw {plural(t.draw[kind], 'card')}.")
-    gains = [
-        f"+{plural(t.plays[kind], 'play')}" if t.plays[kind] else "",
-        f"+{plural(t.buys[kind], 'buy')}" if t.buys[kind] else "",
-        f"+{t.credits[kind] * CREDITS} credits" if t.credits[kind] else "",
-    ]
-    if any(gains):
-        found.append(", ".join(gain for gain in gains if gain) + ".")
-    if t.trashes[kind]:
-        found.append(f"Trash up to {plural(t.trashes[kind], 'card')} at cleanup.")
-    if t.impedes[kind]:
-        found.append(f"Your opponent gains {t.impedes[kind]} {t.names[t.impeded]}.")
-    fights = [
-        f"{t.damage[kind]} damage" if t.damage[kind] else "",
-        f"{t.defence[kind]} defence" if t.defence[kind] else "",
-    ]
-    if any(fights):
-        found.append("In combat: " + ", ".join(fight for fight in fights if fight) + ".")
-    return found
-
-
-def plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

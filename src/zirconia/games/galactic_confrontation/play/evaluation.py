@@ -10,27 +10,42 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation, squash
 from zirconia.core.position import Codes, Position
-from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, STRATEGY
-from zirconia.games.galactic_confrontation.tables import GalacticTables
+from zirconia.games.galactic_confrontation.play.roles import (
+    CARDS,
+    CREDITS_AND_CARDS,
+    DAMAGE,
+    DEFENCE,
+    IMPEDING,
+    PLAYS_AND_CARDS,
+    RESOURCE,
+    RICH_RESOURCE,
+    STRONG_DAMAGE,
+    STRONG_DEFENCE,
+    role_of,
+)
+from zirconia.games.galactic_confrontation.rules.combat import loss
+from zirconia.games.galactic_confrontation.rules.numbers import BUY, STRATEGY
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
 
 HORIZON: Final = 40  # turns after which a race is as good as never won
 
-# What a good player buys, the best first: a card, the most to own, and the rounds from and to which it is wanted
-# in a match of 10 hit points. Found by a climb over lists like it, each step proved in 400 games against others.
+# What a good player buys, the best first: a role, the most to own of such a card, and the rounds from and to which
+# it is wanted in a match of 10 hit points. Found by a climb over lists like it, each step proved in 400 games
+# against others.
 PLAN: Final = (
-    ("critical-hit", 10, 1, 99),
-    ("carbon", 4, 1, 12),
-    ("counter-intelligence", 2, 1, 5),
-    ("decisive-strike", 4, 5, 99),
-    ("impose-tariffs", 2, 1, 12),
-    ("preemptive-insurgence", 3, 9, 99),
-    ("braintrust-accumulation", 3, 1, 8),
-    ("technology-investment", 2, 10, 99),
-    ("oxygen", 4, 1, 10),
-    ("oxygen", 5, 8, 99),
-    ("technology-investment", 1, 1, 99),
-    ("defensive-maneuver", 2, 10, 99),
+    (STRONG_DAMAGE, 10, 1, 99),
+    (RICH_RESOURCE, 4, 1, 12),
+    (IMPEDING, 2, 1, 5),
+    (DAMAGE, 4, 5, 99),
+    (CREDITS_AND_CARDS, 2, 1, 12),
+    (PLAYS_AND_CARDS, 3, 9, 99),
+    (CARDS, 3, 1, 8),
+    (STRONG_DEFENCE, 2, 10, 99),
+    (RESOURCE, 4, 1, 10),
+    (RESOURCE, 5, 8, 99),
+    (STRONG_DEFENCE, 1, 1, 99),
+    (DEFENCE, 2, 10, 99),
 )
 FIRST_WISH: Final = 4000.0  # the weight of the first wish of the plan
 WISH: Final = 5  # numbers of a wish
@@ -56,15 +71,15 @@ class GalacticEvaluation(Evaluation):
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
 
     def make_plan(self) -> None:
-        """The wishes for cards that this market has; rounds stretch with the hit points."""
+        """The wishes for the cards that there are; rounds stretch with the hit points."""
         t = self.t
         weight = FIRST_WISH
-        for id, most, first, last in PLAN:
-            if id in t.ids:
-                kind: i64 = t.ids.index(id)
-                for number in (kind, most, (first - 1) * t.hit_points // 10, last * t.hit_points // 10):
-                    self.wishes = append(self.wishes, number)
-                self.wishes = append(self.wishes, int(weight))
+        for role, most, first, last in PLAN:
+            for kind in range(t.kinds):
+                if role_of(t, kind) == role:
+                    for number in (kind, most, (first - 1) * t.hit_points // 10, last * t.hit_points // 10):
+                        self.wishes = append(self.wishes, number)
+                    self.wishes = append(self.wishes, int(weight))
             weight *= NEXT_WISH
 
     # Judging ----------------------------------------------------------------------------------------
@@ -80,13 +95,12 @@ class GalacticEvaluation(Evaluation):
 
     def hit_points_left(self, core: Galactic, seat: i64) -> float:
         """Hit points after the combat to come, as far as it has been played."""
-        hits = float(i64(core.z[self.t.hit_points_at + seat]) - core.loss(seat))
+        hits = float(core.hit_points(seat) - loss(core, seat))
         return hits if hits > 0.0 else 0.1
 
     def turns_to_win(self, core: Galactic, seat: i64) -> float:
         """How many turns this deck needs, buying income while it is short and damage afterwards."""
         t = self.t
-        base = seat * t.seat_stride
         cards: float = 0.0
         credits: float = 0.0
         damage: float = 0.0
@@ -95,13 +109,10 @@ class GalacticEvaluation(Evaluation):
         draws: float = 0.0
         busy: float = 0.0
         kind: i64 = 0
-        z = core.z
         while kind < t.kinds:
-            at = base + kind
-            held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard])
-            held += i64(z[at + t.in_play]) + i64(z[at + t.waiting])
-            if held > 0:
-                count = float(held)
+            owned = core.owned(seat, kind)
+            if owned > 0:
+                count = float(owned)
                 cards += count
                 credits += count * float(t.worth[kind]) + 0.8 * count * float(t.credits[kind])
                 draws += count * float(t.draw[kind])
@@ -120,23 +131,16 @@ class GalacticEvaluation(Evaluation):
     def shield(self, core: Galactic, seat: i64) -> float:
         """Defence that a seat plays in an average turn."""
         t = self.t
-        found: i64 = 0
+        defence: i64 = 0
         cards: i64 = 1
         kind: i64 = 0
         while kind < t.kinds:
-            held = self.owned(core, seat, kind)
-            cards += held
-            found += held * t.defence[kind]
+            owned = core.owned(seat, kind)
+            cards += owned
+            defence += owned * t.defence[kind]
             kind += 1
-        usual = 2.0 * float(found) / float(cards)
+        usual = 2.0 * float(defence) / float(cards)
         return usual if usual < 1.5 else 1.5
-
-    def owned(self, core: Galactic, seat: i64, kind: i64) -> i64:
-        t = self.t
-        z = core.z
-        at = seat * t.seat_stride + kind
-        held = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard])
-        return held + i64(z[at + t.in_play]) + i64(z[at + t.waiting])
 
     def race(
         self,
@@ -246,13 +250,10 @@ class GalacticEvaluation(Evaluation):
         t = self.t
         kind = (code - t.buy_code) // t.payments
         payment = code - t.buy_code - kind * t.payments
-        carbon = t.paid_carbon[payment]
-        oxygen = t.paid_oxygen[payment]
-        hydrogen = t.paid_hydrogen[payment]
-        loss = core.worth(hydrogen, oxygen, carbon) - t.price[kind]
-        rank = -100 * loss + hydrogen + oxygen + carbon
+        loss = t.paid_worth[payment] - t.price[kind]
+        rank = -100 * loss + t.paid_cards[payment]
         if loss >= 0:
-            rank = 10000 * loss + hydrogen + oxygen + carbon
+            rank = 10000 * loss + t.paid_cards[payment]
         if self.best[kind] < 0 or rank < self.best_loss[kind]:
             self.best[kind] = i
             self.best_loss[kind] = rank
@@ -260,9 +261,9 @@ class GalacticEvaluation(Evaluation):
     def appeal_now(self, core: Galactic, kind: i64) -> i64:
         """By the first wish of the plan for this card that is open now; a little for all that does something."""
         t = self.t
-        if t.impedes[kind] > 0 and core.z[t.supply_at + t.impeded] == 0:
+        if t.impedes[kind] > 0 and core.cards(t.supply_at, t.impeded) == 0:
             return 0
-        owned = self.owned(core, core.active, kind)
+        owned = core.owned(core.active, kind)
         wishes = self.wishes
         at: i64 = 0
         while at < len(wishes):

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zirconia.core.errors import UnknownCommand, suggestion
-from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.tables import CREDITS, GalacticTables
+from zirconia.core.position import LEGAL, NOT_YOUR_TURN
+from zirconia.games.galactic_confrontation.rules.buying import automatic_payment, check_buy
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.tables import CREDITS, GalacticTables
 
 ENDS = {
     "end-strategy": "End the strategy phase",
@@ -19,23 +24,18 @@ NOT_A_PAYMENT = re.compile(r"\(.*\)|\+? *\d+ from the pool|^nothing$")
 NUMBER = re.compile(r"[0-9]{1,9}")
 TOO_MANY = 999
 
-Payment = tuple[int, int, int]
+Payment = tuple[int, ...]  # the cards of each resource, as the data file lists them
 
 
 def split(t: GalacticTables, code: int) -> tuple[int, Payment]:
-    """The card and the payment (Hydrogen, Oxygen, Carbon) of a purchase."""
-    payment = (code - t.buy_code) % t.payments
-    paid = (t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
-    return (code - t.buy_code) // t.payments, paid
-
-
-def resources(t: GalacticTables) -> tuple[int, int, int]:
-    return t.hydrogen, t.oxygen, t.carbon
+    """The card and the payment of a purchase."""
+    at = t.payment_of(code) * t.resource_kinds
+    return t.bought(code), tuple(t.paid[at + i] for i in range(t.resource_kinds))
 
 
 def payment_key(t: GalacticTables, payment: Payment) -> str:
     """'2 hydrogen + 1 carbon', or 'nothing'."""
-    paid = zip(payment, resources(t), strict=True)
+    paid = zip(payment, t.resources, strict=True)
     return " + ".join(f"{count} {t.ids[kind]}" for count, kind in paid if count) or "nothing"
 
 
@@ -65,11 +65,11 @@ def name(core: Galactic, code: int) -> str:
 def payment_words(core: Galactic, kind: int, payment: Payment) -> str:
     """'2 Hydrogen + 1 Oxygen + 100 from the pool', or 'nothing'; what is lost is said."""
     t = core.t
-    found = [f"{count} {t.names[one]}" for count, one in zip(payment, resources(t), strict=True) if count]
-    missing = t.price[kind] - core.worth(*payment)
+    parts = [f"{count} {t.names[one]}" for count, one in zip(payment, t.resources, strict=True) if count]
+    missing = t.price[kind] - t.worth_of(vec[i64](payment), 0)
     if missing > 0:
-        found.append(f"{missing * CREDITS} from the pool")
-    text = " + ".join(found) or "nothing"
+        parts.append(f"{missing * CREDITS} from the pool")
+    text = " + ".join(parts) or "nothing"
     return f"{text} ({-missing * CREDITS} lost)" if missing < 0 else text
 
 
@@ -83,24 +83,31 @@ def path(t: GalacticTables, code: int) -> tuple[str, ...]:
     return (f"supply:{t.ids[kind]}", f"pay:{payment_key(t, payment)}")
 
 
-def parse(core: Galactic, text: str, seat: int) -> int | tuple[int, Payment]:
-    """The code of a command, or a purchase too large for any code; without a payment it pays by itself (6.2)."""
+def parse(core: Galactic, text: str, seat: int) -> tuple[int, int]:
+    """(code, LEGAL) of a command; of a purchase too large for any code, one of its kind and the reason."""
     t = core.t
     verb, _, rest = text.partition(" ")
     if verb not in ("play", "buy", "trash"):
         raise UnknownCommand(f"{text!r} is no command; try {COMMANDS}")
     kind, payment = card_and_rest(t, rest)
     if verb == "play":
-        return kind
+        return kind, LEGAL
     if verb == "trash":
-        return t.trash_code + kind
+        return t.trash_code + kind, LEGAL
     if payment:
-        counts = read_payment(t, payment)
-        limits = (t.hydrogens, t.oxygens, t.carbons)
-        fits = all(count < limit for count, limit in zip(counts, limits, strict=True))
-        return t.buying(kind, *counts) if fits else (kind, counts)
-    found = core.automatic(kind) if seat == core.active else -1
-    return found if found >= 0 else t.buying(kind, 0, 0, 0)
+        return parse_purchase(core, kind, read_payment(t, payment), seat)
+    code = automatic_payment(core, kind) if seat == core.active else -1
+    return code if code >= 0 else t.buying(kind, 0), LEGAL
+
+
+def parse_purchase(core: Galactic, kind: int, payment: Payment, seat: int) -> tuple[int, int]:
+    """A payment that holds more cards than any price asks for has no code, but it has its faults (6.2)."""
+    t = core.t
+    if all(count < limit for count, limit in zip(payment, t.payment_limits, strict=True)):
+        steps = zip(payment, t.payment_steps, strict=True)
+        return t.buying(kind, sum(count * step for count, step in steps)), LEGAL
+    reason = check_buy(core, kind, vec[i64](payment), 0) if seat == core.active else NOT_YOUR_TURN
+    return t.buying(kind, 0), reason
 
 
 def card_and_rest(t: GalacticTables, text: str) -> tuple[int, str]:
@@ -114,22 +121,22 @@ def card_and_rest(t: GalacticTables, text: str) -> tuple[int, str]:
 
 def other_cards(t: GalacticTables) -> set[str]:
     """Ids and names of the cards that are no resources."""
-    kinds = [kind for kind in range(t.kinds) if kind not in resources(t)]
+    kinds = [kind for kind in range(t.kinds) if kind not in t.resources]
     return {t.ids[kind] for kind in kinds} | {t.names[kind].lower() for kind in kinds}
 
 
 def read_payment(t: GalacticTables, text: str) -> Payment:
     """'1 carbon + 2 hydrogen' as counts; cards that cannot pay become a payment nobody has."""
-    counts = [0, 0, 0]
+    counts = [0] * t.resource_kinds
     for part in NOT_A_PAYMENT.sub("", text).split("+"):
         count, _, word = part.strip().rpartition(" ")
         if not word:
             continue
-        found = [i for i, kind in enumerate(resources(t)) if word in (t.ids[kind], t.ids[kind][0])]
+        named = [i for i, kind in enumerate(t.resources) if word in (t.ids[kind], t.ids[kind][0])]
         if part.strip().lstrip("0123456789 ") in other_cards(t):
             counts[0] += TOO_MANY  # cards that cannot pay: a payment nobody has
-        elif not found or not (NUMBER.fullmatch(count) or not count):
+        elif not named or not (NUMBER.fullmatch(count) or not count):
             raise UnknownCommand(f"{text!r} is no payment; write it like '1 carbon + 2 hydrogen'")
         else:
-            counts[found[0]] += min(TOO_MANY, int(count or 1))
-    return (counts[0], counts[1], counts[2])
+            counts[named[0]] += min(TOO_MANY, int(count or 1))
+    return tuple(counts)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from zirconia.core.position import Tables
 
 # Kinds of card.
 RESOURCE: Final = 0
-STRATEGY: Final = 1
+STRATEGY_CARD: Final = 1
 SETBACK: Final = 2
 
 CREDITS: Final = 100  # all amounts are multiples of 100; inside the rules they are counted in hundreds
-NOT_FOR_SALE: Final = -1
+NO_PRICE: Final = -1
 BOTTOMLESS: Final = 30_000
 
 
@@ -48,13 +48,13 @@ class GalacticTables(Tables):
         self.impedes: vec[i64] = columns["impedes"]
         self.supply: vec[i64] = columns["supply"]
         self.start: vec[i64] = columns["start"]
-        self.strategies: vec[i64] = vec[i64]([k for k in range(len(ids)) if columns["kind"][k] == STRATEGY])
+        self.strategies: vec[i64] = self._of_kind(STRATEGY_CARD)
         self.strategy_kinds: i64 = len(self.strategies)
-        for_sale = [k for k in range(len(ids)) if columns["price"][k] != NOT_FOR_SALE]
+        self.resources: vec[i64] = self._of_kind(RESOURCE)
+        self.resource_kinds: i64 = len(self.resources)
+        for_sale = [k for k in range(len(ids)) if columns["price"][k] != NO_PRICE]
         self.by_price: vec[i64] = vec[i64](sorted(for_sale, key=lambda k: columns["price"][k]))
         self.hydrogen: i64 = ids.index("hydrogen")
-        self.oxygen: i64 = ids.index("oxygen")
-        self.carbon: i64 = ids.index("carbon")
         self.impeded: i64 = ids.index("impeded")
         self.hit_points: i64 = numbers["hit-points"]
         self.rounds: i64 = numbers["rounds"]
@@ -86,15 +86,12 @@ class GalacticTables(Tables):
         self.hit_points_at: i64 = self.supply_at + self.kinds
         self.cells: i64 = self.hit_points_at + 2
 
+    def _of_kind(self, wanted: i64) -> vec[i64]:
+        return vec[i64]([kind for kind in range(self.kinds) if self.kind[kind] == wanted])
+
     def _lay_out_codes(self) -> None:
         """play, trash, three ends, the exchange, then one code for each purchase and payment."""
-        dearest: i64 = 0
-        for kind in range(self.kinds):
-            dearest = max(dearest, self.price[kind])
-        self.hydrogens: i64 = 1 + cards_for(dearest, self.worth[self.hydrogen])
-        self.oxygens: i64 = 1 + cards_for(dearest, self.worth[self.oxygen])
-        self.carbons: i64 = 1 + cards_for(dearest, self.worth[self.carbon])
-        self.payments: i64 = self.hydrogens * self.oxygens * self.carbons
+        self._lay_out_payments()
         self.trash_code: i64 = self.kinds
         self.end_strategy: i64 = self.kinds * 2
         self.end_buy: i64 = self.end_strategy + 1
@@ -102,15 +99,50 @@ class GalacticTables(Tables):
         self.exchange_code: i64 = self.end_strategy + 3
         self.buy_code: i64 = self.end_strategy + 4
         self.actions = self.buy_code + self.kinds * self.payments
-        every = range(self.payments)
-        self.paid_hydrogen: vec[i64] = vec[i64]([payment % self.hydrogens for payment in every])
-        self.paid_oxygen: vec[i64] = vec[i64]([payment // self.hydrogens % self.oxygens for payment in every])
-        self.paid_carbon: vec[i64] = vec[i64]([payment // self.hydrogens // self.oxygens for payment in every])
 
-    def buying(self, kind: i64, hydrogen: i64, oxygen: i64, carbon: i64) -> i64:
-        """The code of buying a kind with so many of each resource."""
-        payment = hydrogen + self.hydrogens * (oxygen + self.oxygens * carbon)
+    def _lay_out_payments(self) -> None:
+        """A payment counts the cards of each resource, like digits of a number, those of the first one lowest."""
+        dearest: i64 = 0
+        for kind in range(self.kinds):
+            dearest = max(dearest, self.price[kind])
+        self.payments: i64 = 1
+        self.payment_limits: vec[i64] = vec[i64]([])  # by resource: no useful payment has so many of its cards
+        self.payment_steps: vec[i64] = vec[i64]([])  # by resource: what one more of its cards adds to a payment
+        for kind in self.resources:
+            limit = 1 + cards_for(dearest, self.worth[kind])
+            self.payment_limits = append(self.payment_limits, limit)
+            self.payment_steps = append(self.payment_steps, self.payments)
+            self.payments *= limit
+        self.paid: vec[i64] = vec[i64]([])  # for each payment the cards of each resource
+        self.paid_cards: vec[i64] = vec[i64]([])
+        self.paid_worth: vec[i64] = vec[i64]([])
+        for payment in range(self.payments):
+            cards: i64 = 0
+            for i in range(self.resource_kinds):
+                count = payment // self.payment_steps[i] % self.payment_limits[i]
+                cards += count
+                self.paid = append(self.paid, count)
+            self.paid_cards = append(self.paid_cards, cards)
+            self.paid_worth = append(self.paid_worth, self.worth_of(self.paid, payment * self.resource_kinds))
+
+    def worth_of(self, paid: vec[i64], at: i64) -> i64:
+        """The worth of a payment that holds the cards of each resource from `at` on."""
+        worth: i64 = 0
+        for i in range(self.resource_kinds):
+            worth += paid[at + i] * self.worth[self.resources[i]]
+        return worth
+
+    def buying(self, kind: i64, payment: i64) -> i64:
+        """The code of buying a kind with a payment."""
         return self.buy_code + kind * self.payments + payment
+
+    def bought(self, code: i64) -> i64:
+        """The kind that a purchase is for."""
+        return (code - self.buy_code) // self.payments
+
+    def payment_of(self, code: i64) -> i64:
+        """The payment of a purchase."""
+        return (code - self.buy_code) % self.payments
 
 
 def cards_for(price: i64, worth: i64) -> i64:

@@ -1,69 +1,92 @@
-"""The position of Galactic Confrontation: its actions by code, copies, and what a seat knows."""
+"""The position of Galactic Confrontation as the core calls it: actions by code, copies, what a seat knows."""
 
 from __future__ import annotations
 
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from zirconia.core import bags
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN, Codes
+from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
 from zirconia.core.random import Random
-from zirconia.games.galactic_confrontation.rules.phases import Phases
-from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, MARKET_STREAM, STRATEGY, WRONG_PHASE
-from zirconia.games.galactic_confrontation.tables import BOTTOMLESS, GalacticTables
-from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
+from zirconia.games.galactic_confrontation.rules import buying, cleanup, ending, strategy
+from zirconia.games.galactic_confrontation.rules.components import Components
+from zirconia.games.galactic_confrontation.rules.numbers import BUY, NOBODY, STRATEGY
+from zirconia.games.galactic_confrontation.rules.reasons import WRONG_PHASE
+from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
 
 
 @final
-class Galactic(Phases):
-    """All phases together."""
+class Galactic(Components):
+    """What the contract asks of a position, by way of the sections of the rulebook."""
+
+    # Who and when ---------------------------------------------------------------------------------
+
+    def round(self) -> i64:
+        return self.round_number
+
+    def turn(self) -> i64:
+        return self.round_number * 2 if self.second else self.round_number * 2 - 1
+
+    def turn_seat(self) -> i64:
+        return self.active
+
+    def actor(self) -> i64:
+        return NOBODY if self.over else self.active
 
     # Actions --------------------------------------------------------------------------------------
 
     def legal_into(self, out: Codes, seat: i64) -> None:
         if self.phase == STRATEGY:
-            self.plays_into(out)
+            strategy.plays_into(self, out)
         elif self.phase == BUY:
-            self.purchases_into(out)
+            buying.purchases_into(self, out)
         else:
-            self.trashes_into(out)
+            cleanup.trashes_into(self, out)
 
     def check(self, code: i64, seat: i64) -> i64:
         t = self.t
         if seat != self.active:
             return NOT_YOUR_TURN
         if code < t.trash_code:
-            return self.check_play(code)
+            return strategy.check_play(self, code)
         if code < t.end_strategy:
-            return self.check_trash(code - t.trash_code)
+            return cleanup.check_trash(self, code - t.trash_code)
         if code >= t.buy_code:
-            kind = (code - t.buy_code) // t.payments
-            payment = code - t.buy_code - kind * t.payments
-            return self.check_buy(kind, t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
+            return buying.check_buy(self, t.bought(code), t.paid, t.payment_of(code) * t.resource_kinds)
         if code == t.exchange_code:
-            return self.check_exchange()
+            return strategy.check_exchange(self)
         return LEGAL if self.phase == code - t.end_strategy else WRONG_PHASE
 
     def step(self, code: i64, seat: i64) -> None:
         t = self.t
         if code < t.trash_code:
-            self.play(code)
+            strategy.play(self, code)
         elif code < t.end_strategy:
-            self.trash(code - t.trash_code)
+            cleanup.trash(self, code - t.trash_code)
         elif code >= t.buy_code:
-            kind = (code - t.buy_code) // t.payments
-            payment = code - t.buy_code - kind * t.payments
-            self.buy(kind, t.paid_hydrogen[payment], t.paid_oxygen[payment], t.paid_carbon[payment])
+            buying.buy(self, t.bought(code), t.payment_of(code))
         elif code == t.end_strategy:
-            self.end_strategy()
+            strategy.end_strategy(self)
         elif code == t.end_buy:
-            self.end_buy()
+            buying.end_buy(self)
         elif code == t.finish:
-            self.finish()
+            cleanup.finish(self)
         else:
-            self.exchange()
+            strategy.exchange(self)
+
+    def resign(self, seat: i64) -> None:
+        """The other player wins (6.4)."""
+        ending.end(self, RESIGNED, 1 - seat)
+
+    # Results --------------------------------------------------------------------------------------
+
+    def score(self, seat: i64) -> i64:
+        return ending.score(self, seat)
+
+    def places(self) -> list[int]:
+        return ending.places(self)
 
     # Copies and knowledge -------------------------------------------------------------------------
 
@@ -152,40 +175,17 @@ class Galactic(Phases):
         return out
 
 
-def deal(tables: GalacticTables, random: Random) -> Galactic:
-    """Supply, starting decks, opening hands (section 4); V5, V7 and V8 change what is laid out."""
-    t = tables
-    core = Galactic(t, random, vec[i16]([0] * t.cells))
-    core.market = choose_market(t, random) if t.choose_market else -1
-    for kind in range(t.kinds):
-        if core.market >> kind & 1 == 1:
-            core.z[t.supply_at + kind] = i16(t.supply[kind])
-    if t.bottomless:
-        core.z[t.supply_at + t.impeded] = BOTTOMLESS
-    for seat in range(2):
-        base = seat * t.seat_stride
-        core.z[t.hit_points_at + seat] = i16(t.hit_points)
-        for kind in range(t.kinds):
-            bags.add(core.z, base + t.deck, t.kinds, kind, t.start[kind])
-        if seat == 1 and t.head_start and t.start[t.impeded] > 0:
-            bags.add(core.z, base + t.deck, t.kinds, t.impeded, -1)
-            bags.add(core.z, base + t.deck, t.kinds, t.hydrogen, 1)
-        core.draw(seat, t.hand_size)
-    return core
-
-
-def choose_market(t: GalacticTables, random: Random) -> i64:
-    """V7: six strategy kinds at random, at least one of them a damage card (if any is); all else stays."""
-    strategies = [kind for kind in range(t.kinds) if t.kind[kind] == STRATEGY_CARD]
-    damaging = [kind for kind in strategies if t.damage[kind] > 0]
-    while True:
-        left = list(strategies)
-        while len(left) > t.small_market:
-            left.pop(random.below(MARKET_STREAM, len(left)))
-        if not damaging or any(kind in left for kind in damaging):
-            break
-    closed: i64 = 0
-    for kind in strategies:
-        if kind not in left:
-            closed |= 1 << i64(kind)
-    return -1 & ~closed
+def encoding(tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Names and shapes of what `encode` gives."""
+    kinds = int(tables.kinds)
+    seat = (
+        ("hit points, hand size, deck size", (3,)),
+        ("hand as known, hand and deck, discard, in play", (kinds, 4)),
+    )
+    turn = "round, second turn, mine, phase, plays, buys, pool, trashes, cards played"
+    return (
+        (turn, (9,)),
+        *((f"own {name}", shape) for name, shape in seat),
+        *((f"opponent's {name}", shape) for name, shape in seat),
+        ("supply, trash", (kinds, 2)),
+    )

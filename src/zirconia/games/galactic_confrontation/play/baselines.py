@@ -9,38 +9,52 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.galactic_confrontation.evaluation import GalacticEvaluation
-from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.rules.vocabulary import BUY
-from zirconia.games.galactic_confrontation.tables import GalacticTables
+from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
+from zirconia.games.galactic_confrontation.play.roles import (
+    CREDITS_AND_CARDS,
+    DAMAGE,
+    DEFENCE,
+    IMPEDING,
+    PLAYS_AND_CARDS,
+    RESOURCE,
+    RICH_RESOURCE,
+    STRONG_DAMAGE,
+    STRONG_DEFENCE,
+    role_of,
+)
+from zirconia.games.galactic_confrontation.rules.numbers import BUY
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
 
-Wish = tuple[str, int, int, int]  # a card, the most to own, and the rounds from and to which it is wanted
+Wish = tuple[
+    int, int, int, int
+]  # a role, the most to own of such a card, and the rounds from and to which it is wanted
 
 INCOME_FIRST: tuple[Wish, ...] = (
-    ("critical-hit", 10, 1, 99),
-    ("carbon", 4, 1, 12),
-    ("decisive-strike", 4, 5, 99),
-    ("impose-tariffs", 2, 1, 10),
-    ("preemptive-insurgence", 3, 8, 99),
-    ("technology-investment", 1, 10, 99),
-    ("oxygen", 4, 1, 10),
-    ("defensive-maneuver", 2, 10, 99),
+    (STRONG_DAMAGE, 10, 1, 99),
+    (RICH_RESOURCE, 4, 1, 12),
+    (DAMAGE, 4, 5, 99),
+    (CREDITS_AND_CARDS, 2, 1, 10),
+    (PLAYS_AND_CARDS, 3, 8, 99),
+    (STRONG_DEFENCE, 1, 10, 99),
+    (RESOURCE, 4, 1, 10),
+    (DEFENCE, 2, 10, 99),
 )
 EARLY_STRIKE: tuple[Wish, ...] = (
-    ("critical-hit", 10, 1, 99),
-    ("decisive-strike", 5, 1, 99),
-    ("carbon", 1, 1, 8),
-    ("impose-tariffs", 1, 1, 10),
-    ("preemptive-insurgence", 3, 4, 99),
-    ("oxygen", 3, 1, 8),
+    (STRONG_DAMAGE, 10, 1, 99),
+    (DAMAGE, 5, 1, 99),
+    (RICH_RESOURCE, 1, 1, 8),
+    (CREDITS_AND_CARDS, 1, 1, 10),
+    (PLAYS_AND_CARDS, 3, 4, 99),
+    (RESOURCE, 3, 1, 8),
 )
 SETBACKS: tuple[Wish, ...] = (
-    ("critical-hit", 10, 1, 99),
-    ("carbon", 2, 1, 15),
-    ("decisive-strike", 3, 5, 99),
-    ("impose-tariffs", 2, 1, 12),
-    ("counter-intelligence", 3, 1, 12),
-    ("oxygen", 3, 1, 10),
+    (STRONG_DAMAGE, 10, 1, 99),
+    (RICH_RESOURCE, 2, 1, 15),
+    (DAMAGE, 3, 5, 99),
+    (CREDITS_AND_CARDS, 2, 1, 12),
+    (IMPEDING, 3, 1, 12),
+    (RESOURCE, 3, 1, 10),
 )
 
 
@@ -52,7 +66,10 @@ class Buyer(Evaluation):
         self.t = tables
         self.usual = GalacticEvaluation(tables)
         self.wishes = [
-            (tables.ids.index(id), most, first, last) for id, most, first, last in wishes if id in tables.ids
+            (kind, most, first, last)
+            for role, most, first, last in wishes
+            for kind in range(tables.kinds)
+            if role_of(tables, kind) == role
         ]
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
@@ -73,13 +90,8 @@ class Buyer(Evaluation):
         return {
             kind: 100 - place
             for place, (kind, most, first, last) in enumerate(self.wishes)
-            if first <= core.round_number <= last and self.owned(core, seat, kind) < most
+            if first <= core.round_number <= last and core.owned(seat, kind) < most
         }
-
-    def owned(self, core: Galactic, seat: int, kind: int) -> int:
-        t = self.t
-        zones = (t.hand, t.deck, t.discard, t.in_play, t.waiting)
-        return sum(int(core.z[seat * t.seat_stride + zone + kind]) for zone in zones)
 
 
 BASELINES: Mapping[str, tuple[str, Callable[[GalacticTables], Evaluation]]] = {
