@@ -1,4 +1,4 @@
-"""The cards as data, decks and their limits, and the texts derived from the numbers."""
+"""What the data files may hold, options and overrides applied to it, and the tables made of it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,21 @@ from mypy_extensions import i64
 
 from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
 from zirconia.core.errors import BadSetup, shown, suggestion
-from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT, CorporateTables
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
+from zirconia.games.corporate_wars.words.texts import plural
 
 FOLDER = Path(__file__).parent
+
+# Options that are on or off.
+FLAGS = {
+    "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
+    "change-places": "V3: a unit may change places with an adjacent friend if both can move",
+    "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
+    "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
+    "open-books": "V6: the lists of custom decks are known to everybody; standard decks are anyway",
+    "hand-limit": "V7: discard down to 10 cards at the end of your turn",
+    "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
+}
 
 TYPES = {"unit": UNIT, "contract": CONTRACT, "tactic": TACTIC}
 SEATS = ("P1", "P2")
@@ -61,12 +73,20 @@ EDITIONS: dict[str, dict[str, Rows]] = {
     for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
 }
 VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+# Ready-made decks by edition (section 12).
 PRESETS: dict[str, dict[str, dict[str, int]]] = read_toml(FOLDER / "data" / "decks.toml")
 PRESET_NAMES = ("standard", *PRESETS["first"])
 
 
 def edition_of(options: Mapping[str, Any]) -> str:
     return "later" if options["later-edition"] else "first"
+
+
+def tables_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> CorporateTables:
+    """The packed tables of a setup, whose decks are legal. Raises BadSetup."""
+    tables = pack(data_for(options, overrides), options)
+    check_decks(tables, options)
+    return tables
 
 
 def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Rows]:
@@ -81,7 +101,7 @@ def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTables:
-    """The packed tables of a setup."""
+    """The rows as columns of numbers."""
     cards = data["cards"]
     one, two = options["head-start"]
     more = {"stipend": options["stipend"], "head-start-1": one, "head-start-2": two}
@@ -135,6 +155,14 @@ def check_head_start(points: list[int], target: int) -> None:
 # Decks (section 12) -------------------------------------------------------------------------------
 
 
+def settle(options: dict[str, Any]) -> dict[str, Any]:
+    """A deck that is not the standard one makes the decks custom."""
+    options["deck"] = [dict(deck) if isinstance(deck, Mapping) else deck for deck in options["deck"]]
+    if any(deck != "standard" for deck in options["deck"]):
+        options["decks"] = "custom"
+    return options
+
+
 def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
     """A game cannot start with an illegal deck: BadSetup with every breach of D1 to D4."""
     errors: list[str] = []
@@ -152,14 +180,14 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
 
 def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
     """The decks of both seats as copies by kind; they were checked when the setup was made."""
-    found = []
+    decks = []
     for choice in options["deck"]:
         if choice == "standard":
-            found.append(t.copies)
+            decks.append(t.copies)
         else:
             deck = deck_list(t, choice, options) or {}
-            found.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
-    return found
+            decks.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
+    return decks
 
 
 def deck_list(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> Mapping[str, int] | None:
@@ -179,58 +207,22 @@ def is_count(value: Any) -> bool:
 
 def breaches(t: CorporateTables, deck: Mapping[str, int], who: str) -> list[str]:
     """Every breach of D1 to D4, with its code and a sentence."""
-    found = [
+    errors = [
         f"UNKNOWN_CARD: {who}'s deck has {id!r}, which is no card (D1); {suggestion(id, t.ids)}"
         for id in deck
         if id not in t.ids
     ]
     total = sum(deck.values())
     if total != t.deck_size:
-        found.append(
+        errors.append(
             f"WRONG_SIZE: {who}'s deck has {plural(total, 'card')}; it must have exactly {t.deck_size} (D2)"
         )
-    found += [
+    errors += [
         f"TOO_MANY_COPIES: {who}'s deck has {copies} copies of {id!r}; at most {t.most_copies} may be (D3)"
         for id, copies in deck.items()
         if copies > t.most_copies
     ]
     units = sum(deck.get(id, 0) for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
     if units < t.least_units:
-        found.append(f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)")
-    return found
-
-
-# Texts --------------------------------------------------------------------------------------------
-
-
-def describe(t: CorporateTables, kind: int) -> str:
-    """What a card does, in the words of the rules, from the numbers the rules execute."""
-    effects = [
-        f"gains {plural(t.gain[kind], 'credit')}" if t.gain[kind] else "",
-        f"draws {plural(t.draw[kind], 'card')}" if t.draw[kind] else "",
-    ]
-    effect = " and ".join(one for one in effects if one)
-    if t.type[kind] == UNIT:
-        return unit_text(t, kind, effect)
-    if t.type[kind] == CONTRACT:
-        turns = "turn" if t.duration[kind] == 1 else f"{t.duration[kind]} turns"
-        pays = f"Pays {plural(t.contract_pay, 'credit')} at the start of your next {turns}"
-        return f"{pays}. When terminated, its owner {effect}." if effect else f"{pays}."
-    return f"When played, its owner {effect}." if effect else "No effect."
-
-
-def unit_text(t: CorporateTables, kind: int, effect: str) -> str:
-    found = [f"Power {t.power[kind]}."]
-    if t.advantage[kind]:
-        found.append(f"Advantage {signed(t.advantage[kind])}, attacking and defending.")
-    if effect:
-        found.append(f"When destroyed, its owner {effect} at once.")
-    return " ".join(found)
-
-
-def signed(number: int) -> str:
-    return str(number) if number >= 0 else f"−{-number}"
-
-
-def plural(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+        errors.append(f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)")
+    return errors

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 
 from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
-from zirconia.games.corporate_wars.board import COLUMNS, DIRECTIONS, STEP, direction_of, is_on_grid
-from zirconia.games.corporate_wars.notation import owner_of, tile_name
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import NO_TILE, CorporateTables
-from zirconia.games.corporate_wars.vocabulary import NOBODY
+from zirconia.games.corporate_wars.notation import tile_name
+from zirconia.games.corporate_wars.rules.board import COLUMNS, DIRECTIONS, STEP, direction_of, is_on_grid
+from zirconia.games.corporate_wars.rules.combat import check_attack
+from zirconia.games.corporate_wars.rules.moving import check_move
+from zirconia.games.corporate_wars.rules.numbers import NOBODY
+from zirconia.games.corporate_wars.rules.playing import check_play
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import NO_TILE, CorporateTables
 
 TILE = re.compile(r"\(?\s*(-?[0-9]{1,99})\s*,\s*(-?[0-9]{1,99})\s*\)?")
 FILLERS = {"at", "to", "on", "from", "with", "the", "->", "→"}
@@ -65,7 +68,7 @@ def name(core: Corporate, code: int) -> str:
 
 def unit_at(core: Corporate, tile: int) -> str:
     """The name of the unit on a tile, or ''."""
-    return core.t.names[core.z[core.t.kind_at + tile]] if owner_of(core, tile) != NOBODY else ""
+    return core.t.names[core.unit(tile)] if core.owner_of(tile) != NOBODY else ""
 
 
 def path(t: CorporateTables, code: int) -> tuple[str, ...]:
@@ -108,7 +111,7 @@ def parse_play(core: Corporate, words: str, tiles: list[tuple[int, int]], seat: 
     tile = number_of(*tiles[0]) if tiles else NO_TILE
     if tile != NO_TILE:
         return code + tile, LEGAL
-    return code, gate(core, seat) or core.check_play(kind, tile)
+    return code, gate(core, seat) or check_play(core, kind, tile)
 
 
 def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
@@ -121,8 +124,8 @@ def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: 
     if verb == "move" and direction % 2 == 1 and direction >= 0:
         return t.move_code + source * 4 + direction // 2, LEGAL
     if verb == "move":
-        return t.move_code, gate(core, seat) or core.check_move(source, target)
-    return t.attack_code, gate(core, seat) or core.check_attack(source, target)
+        return t.move_code, gate(core, seat) or check_move(core, source, target)
+    return t.attack_code, gate(core, seat) or check_attack(core, source, target)
 
 
 def far_apart(core: Corporate, things: Sequence[str], seat: int) -> tuple[int, int]:
@@ -131,9 +134,9 @@ def far_apart(core: Corporate, things: Sequence[str], seat: int) -> tuple[int, i
     if len(places) != 2 or not all(places):
         return LEGAL, -1
     source, target = (number_of(int(place[1]), int(place[2])) for place in places if place)
-    if target >= 0 and owner_of(core, target) == 1 - seat:
-        return core.check_attack(source, target), core.t.attack_code
-    return core.check_move(source, target), core.t.move_code
+    if target >= 0 and core.owner_of(target) == 1 - seat:
+        return check_attack(core, source, target), core.t.attack_code
+    return check_move(core, source, target), core.t.move_code
 
 
 def gate(core: Corporate, seat: int) -> int:

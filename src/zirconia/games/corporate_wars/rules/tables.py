@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.position import Tables
-from zirconia.games.corporate_wars.board import TILES
+from zirconia.games.corporate_wars.rules.board import TILES
 
 # Types of card.
 UNIT: Final = 0
@@ -72,6 +72,7 @@ class CorporateTables(Tables):
     def _lay_out_zones(self) -> None:
         """Per seat three bags, what is known of the hand, what is open and was shown, contracts; then the grid."""
         stride = self.kinds + 1
+        self.hand: i64 = 0
         self.deck: i64 = stride
         self.discard: i64 = stride * 2
         self.open: i64 = stride * 3

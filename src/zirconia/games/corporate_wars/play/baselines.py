@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.corporate_wars.evaluation import CorporateEvaluation
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT, CorporateTables
-from zirconia.games.corporate_wars.vocabulary import ACTIONS
+from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 
 LATE = 30  # the turn from which only the shortest contracts are signed
 OPENING = 12  # the turns in which the aggressive plan signs anything

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.grids import SURROUNDING, Grid, square
+from zirconia.core.position import Codes
 
 ROWS: Final = 6
 COLUMNS: Final = 8
@@ -27,13 +28,13 @@ STEP: Final[vec[i64]] = vec[i64]([-9, -8, -7, 1, 9, 8, 7, -1])
 
 def lowest_bits() -> vec[i64]:
     """For every byte the number of its lowest bit."""
-    found = [0]
+    lowest = [0]
     for byte in range(1, 256):
         bit = 0
         while not byte >> bit & 1:
             bit += 1
-        found.append(bit)
-    return vec[i64](found)
+        lowest.append(bit)
+    return vec[i64](lowest)
 
 
 LOWEST: Final[vec[i64]] = lowest_bits()
@@ -41,10 +42,10 @@ LOWEST: Final[vec[i64]] = lowest_bits()
 
 def tile_bits() -> vec[i64]:
     """The mask of every tile, by doubling: a shifted literal is only 32 bits wide when compiled."""
-    found = [1]
-    while len(found) < TILES:
-        found.append(found[-1] * 2)
-    return vec[i64](found)
+    bits = [1]
+    while len(bits) < TILES:
+        bits.append(bits[-1] * 2)
+    return vec[i64](bits)
 
 
 BIT: Final[vec[i64]] = tile_bits()
@@ -83,11 +84,11 @@ def surrounding(mask: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """How many tiles the mask has."""
-    found: i64 = 0
+    tiles: i64 = 0
     while mask != 0:
         mask &= mask - 1
-        found += 1
-    return found
+        tiles += 1
+    return tiles
 
 
 def deploy_zone(seat: i64) -> i64:
@@ -105,3 +106,19 @@ def direction_of(source: i64, target: i64) -> i64:
         if GRID.neighbour(source, direction) == target:
             return direction
     return -1
+
+
+def add_tiles(out: Codes, tiles: i64, first: i64, codes: i64, step: i64) -> None:
+    """For every tile of the mask the code `first + codes * (tile - step)`."""
+    codes_out = out.codes
+    size = out.size
+    code = first - codes * step
+    while tiles != 0:
+        byte = tiles & 255
+        while byte != 0:
+            codes_out[size] = code + codes * LOWEST[byte]
+            size += 1
+            byte &= byte - 1
+        tiles >>= 8
+        code += codes * COLUMNS
+    out.size = size

@@ -10,10 +10,12 @@ from mypy_extensions import i64
 
 from zirconia.core.evaluation import Evaluation
 from zirconia.core.position import Codes, Position
-from zirconia.games.corporate_wars.board import BIT, CAPTURE, GRID, TILES, count, surrounding
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT, CorporateTables
-from zirconia.games.corporate_wars.vocabulary import ACTIONS, CREDITS, POINTS, UNITS
+from zirconia.games.corporate_wars.rules.board import BIT, CAPTURE, GRID, TILES, count, surrounding
+from zirconia.games.corporate_wars.rules.combat import difference
+from zirconia.games.corporate_wars.rules.ending import units_in_zone
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 
 # What each thing adds to the odds of winning (to their logarithm), fitted to who won 2,000 games, and rounded.
 POWER: Final = 0.27
@@ -60,7 +62,7 @@ class CorporateEvaluation(Evaluation):
         late = max(own, theirs)
         worth = self.worth(position, seat) - self.worth(position, 1 - seat)
         odds = (1.0 - FADING * late) * worth + PROGRESS * (own + own * own - theirs - theirs * theirs)
-        lead = count(position.n[UNITS + seat] & CAPTURE) - count(position.n[UNITS + 1 - seat] & CAPTURE)
+        lead = units_in_zone(position, seat) - units_in_zone(position, 1 - seat)
         if lead > 0:
             odds += LEAD * late
         elif lead < 0:
@@ -70,53 +72,49 @@ class CorporateEvaluation(Evaluation):
 
     def share(self, core: Corporate, seat: i64) -> float:
         """How much of the way to victory is done."""
-        return float(core.n[POINTS + seat]) / float(self.t.points)
+        return float(core.points(seat)) / float(self.t.points)
 
     def worth(self, core: Corporate, seat: i64) -> float:
         """What a seat can go on with: units, contracts, credits, cards; one that only gains credits is no card."""
         t = self.t
-        credits = core.n[CREDITS + seat]
-        hand = seat * t.seat_stride
-        cards = i64(core.z[hand + t.kinds])
+        credits = core.credits(seat)
+        cards = core.size(seat, t.hand)
         for kind in self.bargains:
-            held = i64(core.z[hand + kind])
+            held = core.cards(seat, t.hand, kind)
             cards -= held
             credits += held * (t.gain[kind] - t.cost[kind]) // 2  # half, so that it is played rather than kept
-        found = self.units(core, seat) + self.contracts(core, seat)
-        found += CREDIT * float(credits) + FIRST_CREDIT * float(min(credits, FIRST_CREDITS))
-        return found + CARD * float(cards) + FIRST_CARD * float(min(cards, FIRST_CARDS))
+        worth = self.units(core, seat) + self.contracts(core, seat)
+        worth += CREDIT * float(credits) + FIRST_CREDIT * float(min(credits, FIRST_CREDITS))
+        return worth + CARD * float(cards) + FIRST_CARD * float(min(cards, FIRST_CARDS))
 
     def units(self, core: Corporate, seat: i64) -> float:
         """Power and what the cards can do, more in the capture zone and a trace more near it."""
         t = self.t
-        z = core.z
-        units = core.n[UNITS + seat]
-        found = CAPTURING * float(count(units & CAPTURE))
+        units = core.units(seat)
+        worth = CAPTURING * float(count(units & CAPTURE))
         tile: i64 = 0
         while units != 0:
             if units & 1 == 1:
-                kind = i64(z[t.kind_at + tile])
-                found += POWER * float(z[t.power_at + tile]) + NEAR * float(self.near[tile])
-                found += ADVANTAGE * float(t.advantage[kind]) + GAIN * float(t.gain[kind])
+                kind = core.unit(tile)
+                worth += POWER * float(core.power(tile)) + NEAR * float(self.near[tile])
+                worth += ADVANTAGE * float(t.advantage[kind]) + GAIN * float(t.gain[kind])
             units >>= 1
             tile += 1
-        return found
+        return worth
 
     def contracts(self, core: Corporate, seat: i64) -> float:
         """What they will still pay, as far as the game may last."""
         t = self.t
-        z = core.z
-        at = seat * t.seat_stride + t.contracts
-        total = i64(z[at])
-        horizon = t.points - max(core.n[POINTS], core.n[POINTS + 1]) + 2
-        found: float = 0.0
-        i: i64 = 1
-        while i <= total:
-            left = i64(z[at + i]) & 255
-            found += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
-            found += PROMISED_CARD * float(t.draw[i64(z[at + i]) >> 8])
+        total = core.signed(seat)
+        horizon = t.points - max(core.points(0), core.points(1)) + 2
+        worth: float = 0.0
+        i: i64 = 0
+        while i < total:
+            left = core.turns_left(seat, i)
+            worth += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            worth += PROMISED_CARD * float(t.draw[core.contract(seat, i)])
             i += 1
-        return found
+        return worth
 
     # Weighing ---------------------------------------------------------------------------------------
 
@@ -151,12 +149,12 @@ class CorporateEvaluation(Evaluation):
             weight = 2 * t.power[kind] + 2 * self.near[tile]
             if BIT[tile] & CAPTURE != 0:
                 weight += 10
-            if surrounding(BIT[tile]) & core.n[UNITS + 1 - seat] != 0:
+            if surrounding(BIT[tile]) & core.units(1 - seat) != 0:
                 weight += 4
             return weight
         if t.type[kind] == CONTRACT:
-            missing = t.points - core.n[POINTS + seat]
-            rival = t.points - core.n[POINTS + 1 - seat]
+            missing = t.points - core.points(seat)
+            rival = t.points - core.points(1 - seat)
             missing = min(missing, rival)
             pays = t.duration[kind]
             pays = min(pays, missing + 3)
@@ -172,25 +170,24 @@ class CorporateEvaluation(Evaluation):
         weight: i64 = 0
         if self.near[target] > self.near[source]:
             weight = 14 if BIT[target] & CAPTURE != 0 else 8
-        enemy = core.n[UNITS + 1 - seat]
-        if core.attackers >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
+        enemy = core.units(1 - seat)
+        if core.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
             weight += 4 if surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0 else 1
         return 4 * weight if weight > 0 else 1
 
     def weigh_attack(self, core: Corporate, attack: i64) -> i64:
         """What falls on either side, and the mark for those who come after."""
-        t = self.t
         source = attack >> 3
         target = GRID.neighbour(source, attack & 7)
-        own = i64(core.z[t.power_at + source])
-        theirs = i64(core.z[t.power_at + target])
-        difference = core.difference(source, target)
+        own = core.power(source)
+        theirs = core.power(target)
+        advantage = difference(core, source, target)
         strike = own
         guard = theirs
-        if difference < 0:
-            strike += difference
+        if advantage < 0:
+            strike += advantage
         else:
-            guard -= difference
+            guard -= advantage
         strike = max(strike, 0)
         guard = max(guard, 0)
         bonus: i64 = 0
@@ -200,7 +197,7 @@ class CorporateEvaluation(Evaluation):
             return 25 + 6 * theirs + bonus
         if strike == guard:
             return 10 + 5 * (theirs - own) + bonus if theirs >= own else 4 + bonus
-        helpers = count(surrounding(BIT[target]) & core.n[UNITS + core.active] & core.attackers)
+        helpers = count(surrounding(BIT[target]) & core.units(core.active) & core.can_attack)
         return 5 if helpers > 1 else 1
 
 
