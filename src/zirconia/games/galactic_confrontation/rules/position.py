@@ -185,7 +185,7 @@ def encoding(tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
     turn = "round, second turn, mine, phase, plays, buys, pool, trashes, cards played"
     return (
         (turn, (9,)),
-        *((f"own {name}", shape) for name, shape in seat),
-        *((f"opponent's {name}", shape) for name, shape in seat),
+        *[(f"own {name}", shape) for name, shape in seat],
+        *[(f"opponent's {name}", shape) for name, shape in seat],
         ("supply, trash", (kinds, 2)),
     )

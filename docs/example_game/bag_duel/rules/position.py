@@ -1,55 +1,17 @@
-"""The rules of Bag Duel."""
+"""One position of Bag Duel, and what can be done in it."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from bag_duel.rules.events import COUNTED, DREW, PLAYED, RESTED
+from bag_duel.rules.reasons import BAG_EMPTY, CAN_ACT, DONE, HAND_FULL, NOT_DONE, NOT_IN_HAND
+from bag_duel.rules.tables import BAG_STREAM, FULL_HAND, START_HAND, DuelTables
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE
-from zirconia.core.position import (
-    FIRST_ENDING,
-    FIRST_EVENT,
-    FIRST_REASON,
-    LEGAL,
-    NOT_YOUR_TURN,
-    RESIGNED,
-    Codes,
-    Position,
-    Tables,
-)
+from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
 from zirconia.core.random import Random
-
-DONE, NOT_DONE, NOT_IN_HAND, HAND_FULL, BAG_EMPTY, CAN_ACT = range(FIRST_REASON, FIRST_REASON + 6)
-PLAYED, DREW, RESTED = range(FIRST_EVENT, FIRST_EVENT + 3)
-COUNTED = FIRST_ENDING
-BAG_STREAM = 0
-START_HAND = 2
-FULL_HAND = 3
-
-
-class DuelTables(Tables):
-    """The stones and the number of rounds; codes are one play a kind, then draw, rest and end."""
-
-    def __init__(self, seats: int, stones: dict[str, dict[str, Any]], rounds: int) -> None:
-        self.kinds = len(stones)
-        super().__init__(seats, self.kinds + 3, 1)
-        self.ids = list(stones)
-        self.names: list[str] = [row["name"] for row in stones.values()]
-        self.worth: list[int] = [row["worth"] for row in stones.values()]
-        self.count: list[int] = [row["count"] for row in stones.values()]
-        self.rounds = rounds
-        self.stride = self.kinds + 1
-        self.draw, self.rest, self.end = self.kinds, self.kinds + 1, self.kinds + 2
-
-    def hand(self, seat: int) -> int:
-        """Where a hand begins among the bags; the bag itself is at 0."""
-        return self.stride * (1 + 2 * seat)
-
-    def open(self, seat: int) -> int:
-        return self.stride * (2 + 2 * seat)
 
 
 class Duel(Position):
@@ -77,7 +39,12 @@ class Duel(Position):
         return -1 if self.over else self.active
 
     def size(self, at: int) -> int:
+        """How many stones are in a bag, a hand, or lie open."""
         return int(self.stones[at + self.t.kinds])
+
+    def kinds_at(self, at: int) -> list[int]:
+        """How many of each kind are there."""
+        return [int(self.stones[at + kind]) for kind in range(self.t.kinds)]
 
     # Deeds --------------------------------------------------------------------------------------
 
@@ -220,14 +187,10 @@ class Duel(Position):
 
     def encode(self, seat: i64) -> vec[i64]:
         """The turn, what is unseen, every seat from one's own on (hand size, out, open stones), the own hand."""
-        kinds = self.t.kinds
         numbers = [self.round_number, self.done, seat == self.actor(), self.size(0), *self.unseen(seat)]
         for owner in [(seat + i) % self.t.seats for i in range(self.t.seats)]:
-            at = self.t.open(owner)
-            numbers += [self.size(self.t.hand(owner)), self.is_out(owner)]
-            numbers += [int(self.stones[at + kind]) for kind in range(kinds)]
-        numbers += [int(self.stones[self.t.hand(seat) + kind]) for kind in range(kinds)]
-        return vec[i64]([int(number) for number in numbers])
+            numbers += [self.size(self.t.hand(owner)), self.is_out(owner), *self.kinds_at(self.t.open(owner))]
+        return vec[i64]([int(number) for number in [*numbers, *self.kinds_at(self.t.hand(seat))]])
 
 
 def deal(tables: DuelTables, random: Random) -> Duel:
