@@ -7,6 +7,6 @@ from setuptools import setup
 if find_spec("zirconia"):
     from zirconia.building import plugin
 
-    setup(**plugin("bag-duel", "bag_duel/rules.py"))
+    setup(**plugin("bag-duel", "bag_duel/rules"))
 else:
     setup()

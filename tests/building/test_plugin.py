@@ -15,10 +15,10 @@ from tests.example import FOLDER
 from zirconia import building
 
 PLAY = """
-import bag_duel.rules
+import bag_duel.rules.position
 from bag_duel import GAME
 from zirconia.conformance import check
-assert not bag_duel.rules.__file__.endswith(".py"), bag_duel.rules.__file__
+assert not bag_duel.rules.position.__file__.endswith(".py"), bag_duel.rules.position.__file__
 report = check(GAME, games=1)
 assert report.ok, report
 print("everything holds")

@@ -9,12 +9,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bag_duel.game import BagDuel
-from bag_duel.rules import CAN_ACT, FULL_HAND, RESTED, Duel, DuelTables
+from bag_duel.rules.events import RESTED
+from bag_duel.rules.position import Duel
+from bag_duel.rules.reasons import CAN_ACT
+from bag_duel.rules.tables import FULL_HAND, DuelTables
 from tests.conformance.pledges import CHOSE, FIELDS, PLEDGE, Pledges, Pledging
 from zirconia.core import bags
+from zirconia.core.declared import Reason
 from zirconia.core.errors import BadSetup
 from zirconia.core.events import EVERYONE
-from zirconia.core.game import Game, Options, Reason
+from zirconia.core.game import Game, Options
 from zirconia.core.position import LEGAL, Codes, Position
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts, overlay, zone

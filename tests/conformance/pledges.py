@@ -14,9 +14,10 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.core.declared import Reason
 from zirconia.core.errors import BadPosition
 from zirconia.core.events import EVERYONE, EventType, Field
-from zirconia.core.game import Game, Options, Reason
+from zirconia.core.game import Game, Options
 from zirconia.core.loading import choice, flag, known_keys, mapping, number, sequence
 from zirconia.core.position import (
     FIRST_ENDING,

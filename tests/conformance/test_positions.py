@@ -11,7 +11,7 @@ import pytest
 
 import zirconia
 from bag_duel.game import BagDuel
-from bag_duel.rules import Duel
+from bag_duel.rules.position import Duel
 from tests.conformance.broken import BROKEN
 from zirconia import conformance
 from zirconia.conformance.fuzzing import Fault, can_travel, here

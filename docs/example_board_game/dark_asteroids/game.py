@@ -1,4 +1,4 @@
-"""Dark Asteroids as a game among others."""
+"""Dark Asteroids as a game among others: its facts, and hooks into its other files."""
 
 from __future__ import annotations
 
@@ -6,25 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from dark_asteroids import notation
+from dark_asteroids import notation, scene, sheets
+from dark_asteroids.rules.events import ENDINGS, EVENTS
 from dark_asteroids.rules.position import Asteroids, deal
-from dark_asteroids.rules.reasons import COUNTED, REASONS
-from dark_asteroids.rules.tables import CELLS, NAMES, AsteroidTables
-from dark_asteroids.scene import scene
-from dark_asteroids.words import actions
-from dark_asteroids.words.events import EVENTS
-from zirconia.core.data import Number, Sheet, Text, override_all, read_toml
-from zirconia.core.errors import BadSetup
+from dark_asteroids.rules.reasons import REASONS
+from dark_asteroids.rules.tables import CELLS, AsteroidTables
+from dark_asteroids.words import actions, values
 from zirconia.core.game import Game, Options
 from zirconia.core.loading import choice
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
-
-SHEETS = {
-    "ores": Sheet("ores", {"name": Text(), "worth": Number(0, 99, None), "count": Number(0, 99, None)}),
-    "numbers": Sheet("numbers", {"value": Number(0, 99, None)}),
-}
-MOST_ROUNDS = CELLS // 2
 
 
 class DarkAsteroids(Game[Asteroids, AsteroidTables]):
@@ -35,20 +26,12 @@ class DarkAsteroids(Game[Asteroids, AsteroidTables]):
     minutes = 5
     designers = "the second example in the manual"
     folder = Path(__file__).parent
-    reasons = REASONS
-    event_types = EVENTS
-    endings = ("counted",)
+    reasons = REASONS.declared
+    event_types = EVENTS.declared
+    endings = ENDINGS.declared
 
     def tables(self, seats: int, options: Options, overrides: Options) -> AsteroidTables:
-        data = read_toml(self.folder / "data" / "asteroids.toml")
-        rows = {name: sheet.complete(data[name]) for name, sheet in SHEETS.items()}
-        rows = override_all(SHEETS, rows, overrides)
-        rounds, bond = (rows["numbers"][name]["value"] for name in ("rounds", "bond"))
-        if not 1 <= rounds <= MOST_ROUNDS:
-            raise BadSetup([f"numbers.rounds must be from 1 to {MOST_ROUNDS}: there are {CELLS} asteroids"])
-        if sum(row["count"] for row in rows["ores"].values()) < CELLS:
-            raise BadSetup([f"there must be an ore for each of the {CELLS} asteroids"])
-        return AsteroidTables(seats, rows["ores"], rounds, bond)
+        return sheets.tables_for(seats, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("ore",)
@@ -82,14 +65,10 @@ class DarkAsteroids(Game[Asteroids, AsteroidTables]):
         return actions.path(code)
 
     def words(self, core: Asteroids, kind: str, value: int) -> tuple[Any, str]:
-        if kind == "ore":
-            return core.t.ids[value], core.t.names[value].lower()
-        if kind == "cell":
-            return NAMES[value], NAMES[value]
-        return actions.key(value), f"to {actions.key(value)}"
+        return values.value_words(core.t, kind, value)
 
     def scene(self, core: Asteroids, seat: int | None) -> SceneParts:
-        return scene(core, seat)
+        return scene.scene(core, seat)
 
     def encoding(self, tables: AsteroidTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (
@@ -97,6 +76,3 @@ class DarkAsteroids(Game[Asteroids, AsteroidTables]):
             ("unseen ores", (tables.kinds,)),
             ("each asteroid: mine, theirs, lost, known to the other, ore", (CELLS, 5)),
         )
-
-
-assert notation.ENDINGS[COUNTED] == "counted"

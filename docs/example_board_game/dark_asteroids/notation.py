@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import i16
 
+from dark_asteroids.rules.events import ENDINGS
 from dark_asteroids.rules.position import BOTH, DARK, FREE, LOST, OPEN, Asteroids
 from dark_asteroids.rules.tables import CELLS, NAMES
 from dark_asteroids.words.actions import key
@@ -15,7 +16,7 @@ from zirconia.core.errors import BadPosition
 from zirconia.core.loading import choice, counts, known_keys, mapping, number, sequence
 from zirconia.core.position import LEGAL
 
-ENDINGS = ("", "resigned", "limit", "counted")
+ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 OWNERS = {"free": FREE, "lost": LOST, "A": 0, "B": 1}
 OWNER_WORDS = {owner: word for word, owner in OWNERS.items()}
 
@@ -37,7 +38,7 @@ def write(core: Asteroids) -> dict[str, Any]:
         "bag": {id: int(core.bag[kind]) for kind, id in enumerate(t.ids) if core.bag[kind]},
         "choices": [None if code == OPEN else key(code) for code in core.choice],
         "resigned": None if core.out < 0 else core.out,
-        "ending": ENDINGS[core.ending],
+        "ending": ENDING_WORDS[core.ending],
     }
 
 
@@ -96,11 +97,11 @@ def check_free(core: Asteroids) -> None:
 
 
 def read_ending(core: Asteroids, data: Mapping[str, Any]) -> None:
-    core.ending = ENDINGS.index(choice(data.get("ending", ""), ("", "resigned", "counted"), "ending"))
+    core.ending = ENDING_WORDS.index(choice(data.get("ending", ""), ("", "resigned", "counted"), "ending"))
     core.over = core.ending > 0
     if data.get("resigned") is not None:
         core.out = number(data["resigned"], 0, 1, "resigned")
-    if (ENDINGS[core.ending] == "resigned") != (core.out >= 0):
+    if (ENDING_WORDS[core.ending] == "resigned") != (core.out >= 0):
         raise BadPosition("resigned: names a seat exactly where the ending is 'resigned'")
 
 

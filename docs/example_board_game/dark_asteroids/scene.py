@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_asteroids.rules.position import BOTH, DARK, FREE, LOST, OPEN, Asteroids
 from dark_asteroids.rules.tables import CELLS, NAMES
 from dark_asteroids.words.actions import name
+from dark_asteroids.words.texts import describe
 from zirconia.core.scene import (
     Json,
     SceneParts,
@@ -65,11 +66,11 @@ def asteroid(core: Asteroids, number: int, viewer: int) -> Json:
         zone="lost" if owner == LOST else "free" if owner == FREE else "",
         label=NAMES[number],
         text=description(core, number, viewer),
-        pieces=[*beacons, *found(core, number, viewer)],
+        pieces=[*beacons, *seen_ore(core, number, viewer)],
     )
 
 
-def found(core: Asteroids, number: int, viewer: int) -> list[Json]:
+def seen_ore(core: Asteroids, number: int, viewer: int) -> list[Json]:
     """The ore as a piece, marked with who else knows it."""
     if core.ore[number] == DARK or number in core.hidden_from(viewer):
         return []
@@ -89,7 +90,7 @@ def description(core: Asteroids, number: int, viewer: int) -> str:
 def ores(core: Asteroids, amounts: list[int]) -> list[Json]:
     t = core.t
     return [
-        card(f"unseen:{t.ids[kind]}", t.ids[kind], t.names[kind], text=f"Worth {t.worth[kind]}.", count=count)
+        card(f"unseen:{t.ids[kind]}", t.ids[kind], t.names[kind], text=describe(t, kind), count=count)
         for kind, count in enumerate(amounts)
         if count
     ]

@@ -8,8 +8,8 @@ import pytest
 
 import zirconia
 from zirconia import IllegalAction, State
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import CorporateTables
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CorporateTables
 
 GAME = zirconia.game("corporate-wars")
 BARE: dict[str, Any] = {"credits": 0, "points": 0, "hand": {}, "deck": {}, "discard": {}}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import zirconia
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.vocabulary import CREDITS
+from zirconia.games.corporate_wars.rules.position import Corporate
 
 
 def test_no_fortune_is_too_large_to_be_judged() -> None:
@@ -13,6 +12,6 @@ def test_no_fortune_is_too_large_to_be_judged() -> None:
     judge = game.evaluation(state.setup.tables)
     core = state.core
     assert isinstance(core, Corporate)
-    core.n[CREDITS + 1] = 1_000_000
+    core.set_credits(1, 1_000_000)
     assert judge.value(core, 1) > 0.99
     assert judge.value(core, 0) < -0.99

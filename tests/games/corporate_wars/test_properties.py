@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.games.corporate_wars.helpers import GAME, core, do, player, position, tables
 from zirconia import State
-from zirconia.games.corporate_wars import board
-from zirconia.games.corporate_wars.cards import breaches
+from zirconia.games.corporate_wars.rules import board
+from zirconia.games.corporate_wars.sheets import breaches
 
 FLAGS: list[dict[str, Any]] = [
     {"stipend": 10},
@@ -72,12 +72,12 @@ def check_position(state: State) -> None:
     """Positions and copies are equal, and cards on the grid stand where the masks say."""
     assert GAME.load(state.position()) == state
     assert state.copy() == state
-    found = core(state)
-    units = found.n[4] | found.n[5]
-    assert found.n[4] & found.n[5] == 0
-    assert (found.movers | found.attackers | found.overwhelmed) & ~units == 0
+    position = core(state)
+    units = position.units(0) | position.units(1)
+    assert position.units(0) & position.units(1) == 0
+    assert (position.can_move | position.can_attack | position.overwhelmed) & ~units == 0
     for tile in range(board.TILES):
-        assert (found.z[found.t.power_at + tile] > 0) == bool(units >> tile & 1)
+        assert (position.power(tile) > 0) == bool(units >> tile & 1)
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=lambda one: "+".join(one) or "standard")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.corporate_wars.helpers import GAME, at, do, player, position, refused, size, standing, tables
 from zirconia import BadSetup
-from zirconia.games.corporate_wars.cards import PRESETS
+from zirconia.games.corporate_wars.sheets import PRESETS
 
 STANDARD = {
     "bounty-hunter": 5,

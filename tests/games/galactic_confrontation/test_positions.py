@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.positions import undocumented, unknown_keys_accepted
 from zirconia import BadPosition
-from zirconia.games.galactic_confrontation.rules.vocabulary import MOST_IMPEDED
+from zirconia.games.galactic_confrontation.rules.numbers import MOST_IMPEDED
 
 from .table import GAME, do, player, table, zone
 

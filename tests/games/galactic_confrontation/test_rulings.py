@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zirconia import BadPosition, BadSetup, IllegalAction, State
-from zirconia.games.galactic_confrontation import cards
-from zirconia.games.galactic_confrontation.game import FLAGS
+from zirconia.games.galactic_confrontation import sheets
+from zirconia.games.galactic_confrontation.words.texts import describe
 
 from .table import GAME, counters, do, hits, phase, pile, player, refused, table, zone
 
@@ -238,10 +238,10 @@ def test_positions_that_cannot_be_are_refused(position: object, message: str) ->
 
 
 def test_every_data_row_has_a_name_and_a_text() -> None:
-    tables = cards.pack(cards.DATA, dict.fromkeys(FLAGS, False))
-    for kind, id in enumerate(cards.DATA["cards"]):
+    tables = sheets.pack(sheets.DATA, dict.fromkeys(sheets.FLAGS, False))
+    for kind, id in enumerate(sheets.DATA["cards"]):
         assert tables.names[kind]
-        assert cards.describe(tables, kind).endswith("."), id
+        assert describe(tables, kind).endswith("."), id
 
 
 def test_the_opening_hands_follow_the_published_odds() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.core.declared import Reason
 from zirconia.core.events import EVERYONE, EventType, Field
-from zirconia.core.game import Game, Options, Reason
+from zirconia.core.game import Game, Options
 from zirconia.core.loading import known_keys, number, sequence
 from zirconia.core.position import (
     FIRST_ENDING,

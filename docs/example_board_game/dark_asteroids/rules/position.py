@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from dark_asteroids.rules.reasons import CHOSE, CLAIMED, COUNTED, CRASHED, KNOWN, NOT_FREE, SCANNED
+from dark_asteroids.rules.events import CHOSE, CLAIMED, COUNTED, CRASHED, SCANNED
+from dark_asteroids.rules.reasons import KNOWN, NOT_FREE
 from dark_asteroids.rules.tables import CELLS, ORE_STREAM, AsteroidTables
 from zirconia.core import bags
 from zirconia.core.events import EVERYONE

@@ -1,15 +1,14 @@
-"""Why an action is refused, and the numbers of reasons, events and endings."""
+"""Why an action is refused, in the order in which it is tested."""
 
 from __future__ import annotations
 
-from zirconia.core.game import Reason
-from zirconia.core.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
+from typing import Final
 
-NOT_FREE, KNOWN = range(FIRST_REASON, FIRST_REASON + 2)
-CHOSE, SCANNED, CLAIMED, CRASHED = range(FIRST_EVENT, FIRST_EVENT + 4)
-COUNTED = FIRST_ENDING
+from mypy_extensions import i64
 
-REASONS = (
-    Reason("NOT_FREE", "R2", "This asteroid is not free any more."),
-    Reason("KNOWN", "R3", "You know the ore of this asteroid already."),
-)
+from zirconia.core.declared import Reasons
+
+REASONS: Final = Reasons()
+
+NOT_FREE: Final[i64] = REASONS.add("NOT_FREE", "R2", "This asteroid is not free any more.")
+KNOWN: Final[i64] = REASONS.add("KNOWN", "R3", "You know the ore of this asteroid already.")

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from mypy_extensions import i16
-
-from zirconia.core import bags
-from zirconia.core.errors import BadPosition, shown
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
 from zirconia.core.position import LIMIT, RESIGNED
-from zirconia.games.corporate_wars.board import COLUMNS, ROWS, TILES
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import CONTRACT, CONTRACT_SLOTS, UNIT
-from zirconia.games.corporate_wars.vocabulary import (
-    ACTIONS,
-    CREDITS,
-    DISCARD,
-    NEW_HAND,
-    NOBODY,
-    POINTS,
-    UNITS,
-    VICTORY,
-)
+from zirconia.games.corporate_wars.rules.board import BIT, COLUMNS, ROWS, TILES
+from zirconia.games.corporate_wars.rules.ending import leader
+from zirconia.games.corporate_wars.rules.events import ENDINGS, VICTORY
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HAND, NOBODY
+from zirconia.games.corporate_wars.rules.playing import deploy
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, CONTRACT_SLOTS, UNIT
+from zirconia.games.corporate_wars.rules.turns import is_hand_too_large
+from zirconia.games.corporate_wars.sheets import SEATS
 
+ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 PHASES = ("actions", "new-hand", "discard")
 MOST_CREDITS = 1_000_000_000
 MOST_CARDS = 999  # of one player, wherever they are
@@ -63,74 +57,75 @@ def tile_name(tile: int) -> str:
     return f"{tile // COLUMNS},{tile % COLUMNS}"
 
 
-def owner_of(core: Corporate, tile: int) -> int:
-    """The seat whose unit stands on a tile, or NOBODY."""
-    for seat in range(2):
-        if core.n[UNITS + seat] >> tile & 1:
-            return seat
-    return NOBODY
-
-
 def contracts_of(core: Corporate, seat: int) -> list[tuple[int, int]]:
     """(kind, turns left) of a seat's contracts, oldest first."""
-    at = seat * core.t.seat_stride + core.t.contracts
-    entries = [int(core.z[at + 1 + i]) for i in range(int(core.z[at]))]
-    return [(entry >> 8, entry & 255) for entry in entries]
+    return [(core.contract(seat, at), core.turns_left(seat, at)) for at in range(core.signed(seat))]
 
 
-def bag(core: Corporate, at: int) -> dict[str, int]:
-    """The cards of a bag that are there."""
-    return {id: int(core.z[at + kind]) for kind, id in enumerate(core.t.ids) if core.z[at + kind]}
+def held(core: Corporate, seat: int, zone: int) -> dict[str, int]:
+    """The cards that a player has in a zone."""
+    counts = {id: core.cards(seat, zone, kind) for kind, id in enumerate(core.t.ids)}
+    return {id: count for id, count in counts.items() if count}
+
+
+def all_cards(core: Corporate) -> dict[str, int]:
+    """Each player's cards of every kind, wherever they are."""
+    t = core.t
+    totals = {}
+    for seat, name in enumerate(SEATS):
+        for kind, seen in enumerate(in_the_open(core, seat)):
+            hidden = core.cards(seat, t.hand, kind) + core.cards(seat, t.deck, kind)
+            totals[f"{name} {t.ids[kind]}"] = seen + hidden
+    return totals
 
 
 # Writing ------------------------------------------------------------------------------------------
 
 
-def write(core: Corporate, endings: Sequence[str]) -> dict[str, Any]:
+def write(core: Corporate) -> dict[str, Any]:
     return {
         "turn": core.turn_number,
         "phase": PHASES[core.phase],
         "deciding": core.active,
-        "units": [write_unit(core, tile) for tile in range(TILES) if owner_of(core, tile) != NOBODY],
+        "units": [write_unit(core, tile) for tile in range(TILES) if core.owner_of(tile) != NOBODY],
         "players": [write_player(core, seat) for seat in range(2)],
-        "ending": ("", "resigned", "limit", *endings)[core.ending],
+        "ending": ENDING_WORDS[core.ending],
         "winner": None if core.winner == NOBODY else core.winner,
     }
 
 
 def write_unit(core: Corporate, tile: int) -> dict[str, Any]:
     return {
-        "card": core.t.ids[core.z[core.t.kind_at + tile]],
-        "owner": owner_of(core, tile),
+        "card": core.t.ids[core.unit(tile)],
+        "owner": core.owner_of(tile),
         "at": tile_name(tile),
-        "power": int(core.z[core.t.power_at + tile]),
-        "can-move": bool(core.movers >> tile & 1),
-        "can-attack": bool(core.attackers >> tile & 1),
+        "power": core.power(tile),
+        "can-move": bool(core.can_move >> tile & 1),
+        "can-attack": bool(core.can_attack >> tile & 1),
         "overwhelmed": bool(core.overwhelmed >> tile & 1),
     }
 
 
 def write_player(core: Corporate, seat: int) -> dict[str, Any]:
     t = core.t
-    base = seat * t.seat_stride
-    found: dict[str, Any] = {
-        "credits": core.n[CREDITS + seat],
-        "points": core.n[POINTS + seat],
-        "hand": bag(core, base),
-        "known": bag(core, base + t.known),
-        "deck": bag(core, base + t.deck),
-        "discard": bag(core, base + t.discard),
+    player: dict[str, Any] = {
+        "credits": core.credits(seat),
+        "points": core.points(seat),
+        "hand": held(core, seat, t.hand),
+        "known": held(core, seat, t.known),
+        "deck": held(core, seat, t.deck),
+        "discard": held(core, seat, t.discard),
         "contracts": [{"card": t.ids[kind], "left": left} for kind, left in contracts_of(core, seat)],
     }
     if t.hidden_decks:
-        found["shown"] = bag(core, base + t.shown)
-    return found
+        player["shown"] = held(core, seat, t.shown)
+    return player
 
 
 # Reading ------------------------------------------------------------------------------------------
 
 
-def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+def read(core: Corporate, data: Mapping[str, Any]) -> None:
     known_keys(data, keys_of(FIELDS), "position")
     if "units" in data:
         for at, one in enumerate(sequence(data["units"], None, "units")):
@@ -141,9 +136,7 @@ def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> No
     ]
     for seat, player in enumerate(players):
         read_player(core, seat, player, f"players[{seat}]")
-    core.ending = ("", "resigned", "limit", *endings).index(
-        choice(data.get("ending", ""), ("", "resigned", "limit", *endings), "ending")
-    )
+    core.ending = ENDING_WORDS.index(choice(data.get("ending", ""), ENDING_WORDS, "ending"))
     core.over = core.ending > 0
     read_turn(core, data)
     check_end(core)
@@ -151,6 +144,13 @@ def read(core: Corporate, data: Mapping[str, Any], endings: Sequence[str]) -> No
     if core.t.hidden_decks:
         for seat, player in enumerate(players):
             read_shown(core, seat, player, f"players[{seat}].shown")
+
+
+def read_outcome(core: Corporate, stream: str, value: Any) -> int:
+    """The number of the card that a deck gives next."""
+    if value not in core.t.ids:
+        raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
+    return core.t.ids.index(value)
 
 
 def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
@@ -165,7 +165,7 @@ def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
             raise BadPosition("phase: a new hand is only chosen before the first turn, with the option new-hand")
     elif core.active != side:
         raise BadPosition(f"deciding: turn {core.turn_number} belongs to seat {side}, not {core.active}")
-    if core.phase == DISCARD and not core.is_hand_too_large():
+    if core.phase == DISCARD and not is_hand_too_large(core):
         raise BadPosition("phase: nothing is discarded while the hand is within the hand limit")
     if core.phase == NEW_HAND:
         check_opening(core)
@@ -173,10 +173,8 @@ def read_turn(core: Corporate, data: Mapping[str, Any]) -> None:
 
 def check_opening(core: Corporate) -> None:
     """Nothing has been played while opening hands are chosen (V2)."""
-    t = core.t
     for seat in range(2):
-        known = seat * t.seat_stride + t.known
-        if any(in_the_open(core, seat)) or core.z[known + t.kinds]:
+        if any(in_the_open(core, seat)) or core.size(seat, core.t.known):
             raise BadPosition(f"players[{seat}]: before the first turn there are only hands and decks")
 
 
@@ -190,16 +188,15 @@ def read_unit(core: Corporate, data: Mapping[str, Any], where: str) -> None:
     kind = t.ids.index(choice(data["card"], units_of(core), f"{where}.card"))
     owner = number(data["owner"], 0, 1, f"{where}.owner")
     tile = read_tile(data["at"], f"{where}.at")
-    if owner_of(core, tile) != NOBODY:
+    if core.owner_of(tile) != NOBODY:
         raise BadPosition(f"{where}.at: two units on {tile_name(tile)}")
-    core.deploy(owner, kind, tile)
-    power = number(data.get("power", t.power[kind]), 1, t.power[kind], f"{where}.power")
-    core.z[t.power_at + tile] = i16(power)
-    bit = 1 << tile
+    deploy(core, owner, kind, tile)
+    core.set_power(tile, number(data.get("power", t.power[kind]), 1, t.power[kind], f"{where}.power"))
+    bit = BIT[tile]
     if flag(data.get("can-move", True), f"{where}.can-move"):
-        core.movers |= bit
+        core.can_move |= bit
     if not flag(data.get("can-attack", True), f"{where}.can-attack"):
-        core.attackers &= ~bit
+        core.can_attack &= ~bit
     if flag(data.get("overwhelmed", False), f"{where}.overwhelmed"):
         core.overwhelmed |= bit
 
@@ -222,37 +219,36 @@ def read_tile(value: Any, where: str) -> int:
 
 def read_player(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
     t = core.t
-    base = seat * t.seat_stride
     known_keys(data, keys_of(FIELDS, "players[]"), where)
     if "shown" in data and not t.hidden_decks:
         raise BadPosition(f"{where}.shown: deck lists are no secret in this match")
-    credits = data.get("credits", core.n[CREDITS + seat])
-    core.n[CREDITS + seat] = number(credits, 0, MOST_CREDITS, f"{where}.credits")
-    most = core.t.points + core.t.most_points - 1
-    core.n[POINTS + seat] = number(data.get("points", core.n[POINTS + seat]), 0, most, f"{where}.points")
-    for name, at in (("hand", 0), ("known", t.known), ("deck", t.deck), ("discard", t.discard)):
+    credits = data.get("credits", core.credits(seat))
+    core.set_credits(seat, number(credits, 0, MOST_CREDITS, f"{where}.credits"))
+    most = t.points + t.most_points - 1
+    core.set_points(seat, number(data.get("points", core.points(seat)), 0, most, f"{where}.points"))
+    for name, zone in (("hand", t.hand), ("known", t.known), ("deck", t.deck), ("discard", t.discard)):
         if name in data:
-            fill(core, base + at, data[name], f"{where}.{name}")
-    check_known(core, base, where)
+            fill(core, seat, zone, data[name], f"{where}.{name}")
+    check_known(core, seat, where)
     listed = sequence(data.get("contracts", []), None, f"{where}.contracts")
     waiting = sum(
-        int(core.z[base + zone + kind]) for zone in (0, t.deck, t.discard) for kind in contract_kinds(core)
+        core.cards(seat, zone, kind) for zone in (t.hand, t.deck, t.discard) for kind in contract_kinds(core)
     )
     if waiting + len(listed) > CONTRACT_SLOTS:
         raise BadPosition(f"{where}: at most {CONTRACT_SLOTS} contracts in all, not {waiting + len(listed)}")
     for at, one in enumerate(listed):
         read_contract(core, seat, mapping(one, f"{where}.contracts[{at}]"), f"{where}.contracts[{at}]")
-    total = sum(in_the_open(core, seat)) + int(core.z[base + t.kinds]) + int(core.z[base + t.deck + t.kinds])
+    total = sum(in_the_open(core, seat)) + core.size(seat, t.hand) + core.size(seat, t.deck)
     if total > MOST_CARDS:
         raise BadPosition(f"{where}: at most {MOST_CARDS} cards in all, not {total}")
 
 
-def check_known(core: Corporate, base: int, where: str) -> None:
+def check_known(core: Corporate, seat: int, where: str) -> None:
     """Part of the hand; where deck lists are secret nobody can tell any of it (14)."""
     t = core.t
-    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+    if any(core.cards(seat, t.known, kind) > core.cards(seat, t.hand, kind) for kind in range(t.kinds)):
         raise BadPosition(f"{where}.known must be part of {where}.hand")
-    if t.hidden_decks and core.z[base + t.known + t.kinds]:
+    if t.hidden_decks and core.size(seat, t.known):
         raise BadPosition(f"{where}.known must be empty: deck lists are secret in this match, so no hand is known")
 
 
@@ -269,46 +265,40 @@ def read_contract(core: Corporate, seat: int, data: Mapping[str, Any], where: st
     core.add_contract(seat, kind, left)
 
 
-def fill(core: Corporate, at: int, cards: Any, where: str) -> None:
-    """Make a bag hold exactly these cards."""
-    t = core.t
-    for i in range(t.kinds + 1):
-        core.z[at + i] = 0
-    for id, count in counts(cards, t.ids, where, MOST_CARDS).items():
-        bags.add(core.z, at, t.kinds, t.ids.index(id), count)
+def fill(core: Corporate, seat: int, zone: int, cards: Any, where: str) -> None:
+    """Make a zone hold exactly these cards."""
+    core.clear(seat, zone)
+    for id, count in counts(cards, core.t.ids, where, MOST_CARDS).items():
+        core.add(seat, zone, core.t.ids.index(id), count)
 
 
 def read_shown(core: Corporate, seat: int, data: Mapping[str, Any], where: str) -> None:
     """What is in the open follows from the rest; at least that was shown, and at most what is owned."""
     t = core.t
-    base = seat * t.seat_stride
     told = counts(data.get("shown", {}), t.ids, where)
     for kind, (id, seen) in enumerate(zip(t.ids, in_the_open(core, seat), strict=True)):
-        owned = seen + int(core.z[base + kind]) + int(core.z[base + t.deck + kind])
-        shown = max(seen, told.get(id, 0))
-        if shown > owned:
-            raise BadPosition(f"{where}.{id}: {shown} were shown, but only {owned} are there")
-        core.z[base + t.open + kind] = i16(seen)
-        core.z[base + t.shown + kind] = i16(shown)
+        owned = seen + core.cards(seat, t.hand, kind) + core.cards(seat, t.deck, kind)
+        most = max(seen, told.get(id, 0))
+        if most > owned:
+            raise BadPosition(f"{where}.{id}: {most} were shown, but only {owned} are there")
+        core.set_seen(seat, kind, seen, most)
 
 
 def in_the_open(core: Corporate, seat: int) -> list[int]:
     """Copies of every kind on the grid, in play and in the discard pile."""
-    t = core.t
-    pile = seat * t.seat_stride + t.discard
-    found = [int(count) for count in core.z[pile : pile + len(t.ids)]]
+    copies = [core.cards(seat, core.t.discard, kind) for kind in range(core.t.kinds)]
     for tile in range(TILES):
-        if owner_of(core, tile) == seat:
-            found[core.z[t.kind_at + tile]] += 1
+        if core.owner_of(tile) == seat:
+            copies[core.unit(tile)] += 1
     for kind, _ in contracts_of(core, seat):
-        found[kind] += 1
-    return found
+        copies[kind] += 1
+    return copies
 
 
 def check_end(core: Corporate) -> None:
     """Whoever has the points has won, and nobody else has; the limit is the end of the last turn (13)."""
     t = core.t
-    winners = [seat for seat in range(2) if core.n[POINTS + seat] >= t.points]
+    winners = [seat for seat in range(2) if core.points(seat) >= t.points]
     if winners and core.ending != VICTORY:
         raise BadPosition(f"players[{winners[0]}].points: {t.points} points would have ended the game in victory")
     if core.ending == VICTORY and len(winners) != 1:
@@ -325,7 +315,7 @@ def read_winner(core: Corporate, data: Mapping[str, Any]) -> int:
         if winner == NOBODY:
             raise BadPosition("winner: after a resignation it must be 0 or 1, whoever did not resign")
         return winner
-    right = core.leader() if core.over else NOBODY
+    right = leader(core) if core.over else NOBODY
     if "winner" in data and winner != right:
         cause = "by the rules of this ending" if core.over else "while the game goes on"
         raise BadPosition(f"winner must be {'null' if right == NOBODY else right} {cause}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from zirconia.core.scene import (
     Json,
     SceneParts,
@@ -19,30 +17,21 @@ from zirconia.core.scene import (
     prompt,
     zone,
 )
-from zirconia.games.corporate_wars import cards
-from zirconia.games.corporate_wars.board import CAPTURE, COLUMNS, LEFT, RIGHT, TILES
-from zirconia.games.corporate_wars.notation import contracts_of, owner_of, tile_name
-from zirconia.games.corporate_wars.rules import Corporate
-from zirconia.games.corporate_wars.tables import CONTRACT, TACTIC, UNIT
-from zirconia.games.corporate_wars.vocabulary import (
-    ACTIONS,
-    CREDITS,
-    DISCARD,
-    NEW_HAND,
-    NOBODY,
-    POINTS,
-    UNITS,
-)
+from zirconia.games.corporate_wars.notation import contracts_of, tile_name
+from zirconia.games.corporate_wars.rules.board import CAPTURE, COLUMNS, LEFT, RIGHT, TILES, count
+from zirconia.games.corporate_wars.rules.ending import units_in_zone
+from zirconia.games.corporate_wars.rules.knowledge import unseen as known_copies
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HAND, NOBODY
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT
+from zirconia.games.corporate_wars.rules.turns import basic_income
+from zirconia.games.corporate_wars.sheets import SEATS
+from zirconia.games.corporate_wars.words.texts import describe, plural
 
 PHASES = {
     ACTIONS: ("actions", "Actions"),
     NEW_HAND: ("new-hand", "Opening hand"),
     DISCARD: ("discard", "Hand limit"),
-}
-PHASE_SENTENCES = {
-    ACTIONS: "That is only possible while opening hands are chosen or the hand limit is enforced.",
-    NEW_HAND: "First choose whether to keep the opening hand.",
-    DISCARD: "First discard down to the hand limit.",
 }
 TYPE_NAMES = {UNIT: "unit", CONTRACT: "contract", TACTIC: "tactic"}
 ZONES = (("deploy-p1", LEFT), ("deploy-p2", RIGHT), ("capture", CAPTURE))
@@ -71,17 +60,15 @@ def ask(core: Corporate) -> Json:
     if core.phase == NEW_HAND:
         return prompt("Keep your opening hand, or shuffle it back and draw a new one.")
     if core.phase == DISCARD:
-        above = int(core.z[seat * core.t.seat_stride + core.t.kinds]) - core.t.hand_limit
-        return prompt(
-            f"Discard {cards.plural(above, 'card')}.", [counter("above", "Cards above the limit", above)]
-        )
-    units = core.n[UNITS + seat]
+        above = core.size(seat, core.t.hand) - core.t.hand_limit
+        return prompt(f"Discard {plural(above, 'card')}.", [counter("above", "Cards above the limit", above)])
+    units = core.units(seat)
     return prompt(
         "Play a card, move or attack with a unit, or end the turn.",
         [
-            counter("credits", "Credits", core.n[CREDITS + seat]),
-            counter("movers", "Units that can move", int(units & core.movers).bit_count()),
-            counter("attackers", "Units that can attack", int(units & core.attackers).bit_count()),
+            counter("credits", "Credits", core.credits(seat)),
+            counter("movers", "Units that can move", count(units & core.can_move)),
+            counter("attackers", "Units that can attack", count(units & core.can_attack)),
         ],
     )
 
@@ -100,7 +87,7 @@ def grid(core: Corporate) -> Json:
 
 
 def tile_cell(core: Corporate, tile: int) -> Json:
-    owner = owner_of(core, tile)
+    owner = core.owner_of(tile)
     return cell(
         f"cell:{tile_name(tile)}",
         (tile // COLUMNS, tile % COLUMNS),
@@ -113,11 +100,11 @@ def tile_cell(core: Corporate, tile: int) -> Json:
 def unit(core: Corporate, tile: int, owner: int) -> Json:
     """A unit: its power as it is now, and what a player must see of its turn (section 18)."""
     t = core.t
-    kind = int(core.z[t.kind_at + tile])
+    kind = core.unit(tile)
     marks = []
-    if not core.attackers >> tile & 1:
+    if not core.can_attack >> tile & 1:
         marks.append(mark("exhausted", "can neither move nor attack", "x"))
-    elif not core.movers >> tile & 1:
+    elif not core.can_move >> tile & 1:
         marks.append(mark("moved", "can attack but not move", "m"))
     if core.overwhelmed >> tile & 1:
         marks.append(mark("overwhelmed", "overwhelmed", "!"))
@@ -126,8 +113,8 @@ def unit(core: Corporate, tile: int, owner: int) -> Json:
         t.names[kind],
         t.ids[kind],
         owner=owner,
-        level=int(core.z[t.power_at + tile]),
-        text=cards.describe(t, kind),
+        level=core.power(tile),
+        text=describe(t, kind),
         symbol="".join(word[0] for word in t.names[kind].replace("-", " ").split())[:2],
         marks=marks,
     )
@@ -139,40 +126,28 @@ def unit(core: Corporate, tile: int, owner: int) -> Json:
 def panel(core: Corporate, owner: int, seat: int | None) -> Json:
     """One player: credits, points, income to come, and all places for cards."""
     t = core.t
-    base = owner * t.seat_stride
-    hidden = 0 if owner == seat else int(core.z[base + t.kinds])
+    hidden = 0 if owner == seat else core.size(owner, t.hand)
+    own = zone_cards(core, "card", owner, t.hand) if owner == seat else []
+    discards = zone_cards(core, "discard", owner, t.discard)
     return player(
         owner,
-        cards.SEATS[owner],
+        SEATS[owner],
         counters=[
-            counter("credits", "Credits", core.n[CREDITS + owner]),
-            counter("points", "Points", core.n[POINTS + owner], high=t.points),
+            counter("credits", "Credits", core.credits(owner)),
+            counter("points", "Points", core.points(owner), high=t.points),
             counter(
                 "income",
                 "Income next turn",
                 next_income(core, owner),
                 text="if no credits are spent or gained",
             ),
-            counter("zone", "Units in the capture zone", core.units_in_zone(owner)),
+            counter("zone", "Units in the capture zone", units_in_zone(core, owner)),
         ],
         areas=[
-            area(
-                "hand",
-                "Hand",
-                "hand",
-                cards_in(core, "card", lambda kind: int(core.z[base + kind])) if owner == seat else [],
-                owner=owner,
-                facedown=hidden,
-            ),
+            area("hand", "Hand", "hand", own, owner=owner, facedown=hidden),
             contracts(core, owner),
-            area("deck", "Deck", "deck", owner=owner, facedown=int(core.z[base + t.deck + t.kinds])),
-            area(
-                "discard",
-                "Discard pile",
-                "discard",
-                cards_in(core, "discard", lambda kind: int(core.z[base + t.discard + kind])),
-                owner=owner,
-            ),
+            area("deck", "Deck", "deck", owner=owner, facedown=core.size(owner, t.deck)),
+            area("discard", "Discard pile", "discard", discards, owner=owner),
             unseen(core, owner, seat),
             *known_hand(core, owner, seat),
         ],
@@ -182,7 +157,7 @@ def panel(core: Corporate, owner: int, seat: int | None) -> Json:
 
 def next_income(core: Corporate, owner: int) -> int:
     """What the start of the next turn brings as things stand."""
-    return core.basic_income(owner) + core.t.contract_pay * len(contracts_of(core, owner))
+    return basic_income(core, owner) + core.t.contract_pay * core.signed(owner)
 
 
 def contracts(core: Corporate, owner: int) -> Json:
@@ -199,29 +174,31 @@ def contracts(core: Corporate, owner: int) -> Json:
 
 def known_hand(core: Corporate, owner: int, seat: int | None) -> list[Json]:
     """What everybody can tell of a hand since its owner's deck ran out."""
-    at = owner * core.t.seat_stride + core.t.known
-    shown = cards_in(core, "known", lambda kind: int(core.z[at + kind])) if owner != seat else []
+    shown = zone_cards(core, "known", owner, core.t.known) if owner != seat else []
     return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
 def unseen(core: Corporate, owner: int, seat: int | None) -> Json:
     """One's own deck as a set; of others hand and deck together, as far as they are known (section 14)."""
     t = core.t
-    deck = owner * t.seat_stride + t.deck
     if owner == seat:
-        known = cards_in(core, "known", lambda kind: int(core.z[deck + kind]))
+        known = zone_cards(core, "known", owner, t.deck)
         return area("unseen", "Cards in the deck", "list", known, owner=owner)
-    known = cards_in(core, "known", lambda kind: core.unseen(owner, kind))
+    known = faces(core, "known", [known_copies(core, owner, kind) for kind in range(t.kinds)])
     if t.hidden_decks:
         text = "The deck list is hidden; these were seen before and are back in the hand or the deck."
         return area("unseen", "Known to be in hand or deck", "list", known, owner=owner, text=text)
     return area("unseen", "Cards in hand and deck", "list", known, owner=owner)
 
 
-def cards_in(core: Corporate, place: str, number: Callable[[int], int]) -> list[Json]:
+def zone_cards(core: Corporate, place: str, owner: int, zone: int) -> list[Json]:
+    """The cards of a player's zone as cards of the scene."""
+    return faces(core, place, [core.cards(owner, zone, kind) for kind in range(core.t.kinds)])
+
+
+def faces(core: Corporate, place: str, amounts: list[int]) -> list[Json]:
     """The kinds of which there are some, as cards of the scene."""
-    counted = [(kind, number(kind)) for kind in range(core.t.kinds)]
-    return [face(core, kind, place, copies) for kind, copies in counted if copies]
+    return [face(core, kind, place, copies) for kind, copies in enumerate(amounts) if copies]
 
 
 def face(core: Corporate, kind: int, place: str, copies: int) -> Json:
@@ -233,7 +210,7 @@ def face(core: Corporate, kind: int, place: str, copies: int) -> Json:
         t.names[kind],
         kind=TYPE_NAMES[t.type[kind]],
         cost=str(t.cost[kind]),
-        text=cards.describe(t, kind),
+        text=describe(t, kind),
         art=f"corporate-wars/{t.ids[kind]}",
         count=copies,
         stats=[

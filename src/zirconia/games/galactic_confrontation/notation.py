@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from mypy_extensions import i16
-
-from zirconia.core import bags
-from zirconia.core.errors import BadPosition
+from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
 from zirconia.core.position import LIMIT, RESIGNED
-from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.rules.vocabulary import (
-    BUY,
-    COMBAT,
-    LOWEST,
-    MOST_CARDS,
-    NOBODY,
-    STRATEGY,
-)
-from zirconia.games.galactic_confrontation.tables import BOTTOMLESS, CREDITS
-from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
+from zirconia.games.galactic_confrontation.rules.ending import winner_at_limit, winner_of_combat
+from zirconia.games.galactic_confrontation.rules.events import COMBAT, ENDINGS
+from zirconia.games.galactic_confrontation.rules.numbers import BUY, LOWEST, MOST_CARDS, NOBODY, STRATEGY
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.strategy import resting_place
+from zirconia.games.galactic_confrontation.rules.tables import BOTTOMLESS, CREDITS, STRATEGY_CARD
 
 PHASES = ("strategy", "buy", "cleanup")
+ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 MOST = 999  # the highest count of one kind in one place, and of a counter
 
 FIELDS = (
@@ -52,9 +45,10 @@ FIELDS = (
 )
 
 
-def bag(core: Galactic, at: int) -> dict[str, int]:
-    """The cards of a bag that are there."""
-    return {id: int(core.z[at + kind]) for kind, id in enumerate(core.t.ids) if core.z[at + kind]}
+def held(core: Galactic, place: int) -> dict[str, int]:
+    """The cards that lie in a place."""
+    counts = {id: core.cards(place, kind) for kind, id in enumerate(core.t.ids)}
+    return {id: count for id, count in counts.items() if count}
 
 
 def zones(core: Galactic) -> dict[str, int]:
@@ -69,7 +63,26 @@ def zones(core: Galactic) -> dict[str, int]:
     }
 
 
-def write(core: Galactic, endings: Sequence[str]) -> dict[str, Any]:
+def places(core: Galactic) -> list[int]:
+    """Where cards lie: both players' zones (what is known of a hand is no place) and the trash pile."""
+    own = [zone for name, zone in zones(core).items() if name != "known"]
+    return [*(core.place(seat, zone) for seat in range(2) for zone in own), core.t.trash]
+
+
+def all_cards(core: Galactic) -> dict[str, int]:
+    """Cards of every kind, wherever they are; a bottomless pile gives without end."""
+    t = core.t
+    return {
+        t.ids[kind]: sum(core.cards(place, kind) for place in (*places(core), t.supply_at))
+        for kind in range(t.kinds)
+        if not (t.bottomless and kind == t.impeded)
+    }
+
+
+# Writing ------------------------------------------------------------------------------------------
+
+
+def write(core: Galactic) -> dict[str, Any]:
     t = core.t
     return {
         "round": core.round_number,
@@ -81,17 +94,17 @@ def write(core: Galactic, endings: Sequence[str]) -> dict[str, Any]:
         "pool": core.pool * CREDITS,
         "trashes": core.trashes,
         "played": core.played,
-        "market": [id for kind, id in enumerate(t.ids) if core.market >> kind & 1],
-        "supply": {id: int(core.z[t.supply_at + kind]) for kind, id in enumerate(t.ids)},
-        "trash": bag(core, t.trash),
+        "market": [id for kind, id in enumerate(t.ids) if core.is_in_market(kind)],
+        "supply": {id: core.cards(t.supply_at, kind) for kind, id in enumerate(t.ids)},
+        "trash": held(core, t.trash),
         "players": [
             {
-                "hit-points": int(core.z[t.hit_points_at + seat]),
-                **{name: bag(core, seat * t.seat_stride + at) for name, at in zones(core).items()},
+                "hit-points": core.hit_points(seat),
+                **{name: held(core, core.place(seat, zone)) for name, zone in zones(core).items()},
             }
             for seat in range(2)
         ],
-        "ending": ("", "resigned", "limit", *endings)[core.ending],
+        "ending": ENDING_WORDS[core.ending],
         "winner": None if core.winner == NOBODY else core.winner,
     }
 
@@ -99,7 +112,7 @@ def write(core: Galactic, endings: Sequence[str]) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------------------
 
 
-def read(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+def read(core: Galactic, data: Mapping[str, Any]) -> None:
     known_keys(data, keys_of(FIELDS), "position")
     read_turn(core, data)
     if "market" in data:
@@ -110,7 +123,16 @@ def read(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> Non
     for seat, one in enumerate(sequence(data.get("players", [{}, {}]), 2, "players")):
         read_player(core, seat, mapping(one, f"players[{seat}]"))
     check_total(core)
-    read_end(core, data, ("", "resigned", "limit", *endings))
+    read_end(core, data)
+
+
+def read_outcome(core: Galactic, stream: str, value: Any) -> int:
+    """The number of the card that a deck gives next."""
+    if stream == "market":
+        raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
+    if value not in core.t.ids:
+        raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
+    return core.t.ids.index(value)
 
 
 def read_turn(core: Galactic, data: Mapping[str, Any]) -> None:
@@ -152,7 +174,7 @@ def read_market(core: Galactic, chosen: list[Any]) -> None:
     check_market(core, laid_out)
     for kind, id in enumerate(t.ids):
         if core.is_in_market(kind) != (id in laid_out):
-            core.z[t.supply_at + kind] = i16(t.supply[kind] if id in laid_out else 0)
+            core.set_supply(kind, t.supply[kind] if id in laid_out else 0)
     core.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in laid_out)
 
 
@@ -183,7 +205,7 @@ def read_supply(core: Galactic, piles: Any) -> None:
             if count > 0:
                 raise BadPosition(f"supply.{id} must be 0: this kind is not in the market")
         else:
-            core.z[t.supply_at + kind] = i16(number(count, 0, t.supply[kind], f"supply.{id}"))
+            core.set_supply(kind, number(count, 0, t.supply[kind], f"supply.{id}"))
 
 
 def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
@@ -191,13 +213,12 @@ def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
     where = f"players[{seat}]"
     known_keys(data, keys_of(FIELDS, "players[]"), where)
     if "hit-points" in data:
-        hits = number(data["hit-points"], LOWEST, t.hit_points, f"{where}.hit-points")
-        core.z[t.hit_points_at + seat] = i16(hits)
-    for name, at in zones(core).items():
+        core.set_hit_points(seat, number(data["hit-points"], LOWEST, t.hit_points, f"{where}.hit-points"))
+    for name, zone in zones(core).items():
         if name in data:
-            fill(core, seat * t.seat_stride + at, data[name], f"{where}.{name}")
-    base = seat * t.seat_stride
-    if any(core.z[base + t.known + kind] > core.z[base + kind] for kind in range(t.kinds)):
+            fill(core, core.place(seat, zone), data[name], f"{where}.{name}")
+    hand, known = core.place(seat, t.hand), core.place(seat, t.known)
+    if any(core.cards(known, kind) > core.cards(hand, kind) for kind in range(t.kinds)):
         raise BadPosition(f"{where}.known must be part of {where}.hand")
     check_played(core, seat, where)
 
@@ -205,43 +226,38 @@ def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
 def check_played(core: Galactic, seat: int, where: str) -> None:
     """Only strategy cards are in play or wait, each in the place where it rests (R20, V3)."""
     t = core.t
-    base = seat * t.seat_stride
     for name, zone in (("in-play", t.in_play), ("waiting", t.waiting)):
-        for id in bag(core, base + zone):
+        for id in held(core, core.place(seat, zone)):
             kind = t.ids.index(id)
-            if t.kind[kind] != STRATEGY_CARD or core.resting_place(kind) != zone:
+            if t.kind[kind] != STRATEGY_CARD or resting_place(core, kind) != zone:
                 what = "damage and defence cards" if name == "in-play" else "other strategy cards (waiting-area)"
                 raise BadPosition(f"{where}.{name}: only {what}, not {id}")
-    if core.z[base + t.waiting + t.kinds] and seat != core.active:
+    if core.size(core.place(seat, t.waiting)) and seat != core.active:
         raise BadPosition(f"{where}.waiting: cards only wait until the end of their owner's turn")
 
 
 def check_total(core: Galactic) -> None:
     """More cards than this would not fit where they are counted."""
-    t = core.t
-    places = [seat * t.seat_stride + at for seat in range(2) for at in range(0, t.known, t.stride)]
-    total = sum(int(core.z[at + t.kinds]) for at in (*places, t.trash))
+    total = sum(core.size(place) for place in places(core))
     if total > MOST_CARDS:
         raise BadPosition(f"players: at most {MOST_CARDS} cards with the trash pile, not {total}")
 
 
-def fill(core: Galactic, at: int, cards: Any, where: str) -> None:
-    """Make a bag hold exactly these cards."""
-    t = core.t
-    for i in range(t.stride):
-        core.z[at + i] = 0
-    for id, count in counts(cards, t.ids, where, MOST).items():
-        bags.add(core.z, at, t.kinds, t.ids.index(id), count)
+def fill(core: Galactic, place: int, cards: Any, where: str) -> None:
+    """Make a place hold exactly these cards."""
+    core.clear(place)
+    for id, count in counts(cards, core.t.ids, where, MOST).items():
+        core.add(place, core.t.ids.index(id), count)
 
 
 # The end ------------------------------------------------------------------------------------------
 
 
-def read_end(core: Galactic, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+def read_end(core: Galactic, data: Mapping[str, Any]) -> None:
     """A finished position names its ending; who won follows from it, except who did not resign."""
-    core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
+    core.ending = ENDING_WORDS.index(choice(data.get("ending", ""), ENDING_WORDS, "ending"))
     core.over = core.ending > 0
-    fallen = [seat for seat in range(2) if core.z[core.t.hit_points_at + seat] <= 0]
+    fallen = [seat for seat in range(2) if core.hit_points(seat) <= 0]
     if fallen and core.ending != COMBAT:
         raise BadPosition(f"players[{fallen[0]}].hit-points: a base that falls ends the game: 'ending' is combat")
     if core.ending == COMBAT and not fallen:
@@ -260,7 +276,7 @@ def read_winner(core: Galactic, data: Mapping[str, Any]) -> int:
         return winner
     right = NOBODY
     if core.over:
-        right = core.winner_of_combat() if core.ending == COMBAT else core.winner_at_limit()
+        right = winner_of_combat(core) if core.ending == COMBAT else winner_at_limit(core)
     if "winner" in data and winner != right:
         word = "null" if right == NOBODY else right
         cause = "by the rules of this ending" if core.over else "while the game goes on"

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, mark, player, prompt
-from zirconia.games.galactic_confrontation import cards
-from zirconia.games.galactic_confrontation.rules.galactic import Galactic
-from zirconia.games.galactic_confrontation.rules.vocabulary import BUY, CLEANUP, STRATEGY
-from zirconia.games.galactic_confrontation.tables import CREDITS, NOT_FOR_SALE, RESOURCE, GalacticTables
-from zirconia.games.galactic_confrontation.tables import STRATEGY as STRATEGY_CARD
+from zirconia.games.galactic_confrontation.rules.combat import in_play
+from zirconia.games.galactic_confrontation.rules.numbers import BUY, CLEANUP, STRATEGY
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.tables import (
+    CREDITS,
+    NO_PRICE,
+    RESOURCE,
+    STRATEGY_CARD,
+    GalacticTables,
+)
+from zirconia.games.galactic_confrontation.words.texts import PHASES, describe
 
-PHASES = ("Strategy", "Buy", "Cleanup")
 KIND_NAMES = {RESOURCE: "resource", STRATEGY_CARD: "strategy"}
 STYLE = {
     "palette": {"background": "#0b1026", "accent": "#f2b544", "seats": ["#4fb3ff", "#ff7a59"]},
@@ -22,7 +27,7 @@ def scene(core: Galactic, seat: int | None) -> SceneParts:
         "phase": {"id": PHASES[core.phase].lower(), "label": f"{PHASES[core.phase]} phase"},
         "prompt": ask(core),
         "players": [panel(core, owner, seat) for owner in range(2)],
-        "areas": [supply(core), bag(core, "trash", "Trash pile", "trash", core.t.trash)],
+        "areas": [supply(core), pile(core, "trash", "Trash pile", "trash", core.t.trash)],
         "style": STYLE,
     }
 
@@ -51,29 +56,24 @@ def turn_counters(core: Galactic) -> list[Json]:
 def panel(core: Galactic, owner: int, seat: int | None) -> Json:
     """One player: hit points, what waits for combat, and the four zones."""
     t = core.t
-    base = owner * t.seat_stride
-    hidden = core.z[base + t.kinds] if owner != seat else 0
+    hand = core.place(owner, t.hand)
+    hidden = core.size(hand) if owner != seat else 0
+    own = [] if hidden else cards_in(core, hand)
+    waiting = [pile(core, "waiting", "Waiting", "play", core.place(owner, t.waiting), owner)]
     return player(
         owner,
         "AB"[owner],
         counters=[
-            counter("hit-points", "Hit points", int(core.z[t.hit_points_at + owner]), high=t.hit_points),
-            counter("damage", "Damage", core.total(owner, t.damage)),
-            counter("defence", "Defence", core.total(owner, t.defence)),
+            counter("hit-points", "Hit points", core.hit_points(owner), high=t.hit_points),
+            counter("damage", "Damage", in_play(core, owner, t.damage)),
+            counter("defence", "Defence", in_play(core, owner, t.defence)),
         ],
         areas=[
-            area(
-                "hand",
-                "Hand",
-                "hand",
-                [] if hidden else cards_in(core, base),
-                owner=owner,
-                facedown=int(hidden),
-            ),
-            area("deck", "Deck", "deck", owner=owner, facedown=int(core.z[base + t.deck + t.kinds])),
-            bag(core, "discard", "Discard pile", "discard", base + t.discard, owner),
-            bag(core, "in-play", "In play", "play", base + t.in_play, owner),
-            *([bag(core, "waiting", "Waiting", "play", base + t.waiting, owner)] if t.waiting_area else []),
+            area("hand", "Hand", "hand", own, owner=owner, facedown=hidden),
+            area("deck", "Deck", "deck", owner=owner, facedown=core.size(core.place(owner, t.deck))),
+            pile(core, "discard", "Discard pile", "discard", core.place(owner, t.discard), owner),
+            pile(core, "in-play", "In play", "play", core.place(owner, t.in_play), owner),
+            *(waiting if t.waiting_area else []),
             unseen(core, owner, seat),
             *known(core, owner, seat),
         ],
@@ -84,36 +84,33 @@ def panel(core: Galactic, owner: int, seat: int | None) -> Json:
 def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
     """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (11)."""
     t = core.t
-    base = owner * t.seat_stride
-    counts = [
-        (kind, int(core.z[base + t.deck + kind]) + (0 if owner == seat else int(core.z[base + kind])))
-        for kind in shelf(t)
-    ]
+    places = [core.place(owner, zone) for zone in ((t.deck,) if owner == seat else (t.deck, t.hand))]
+    counts = [(kind, sum(core.cards(place, kind) for place in places)) for kind in shelf(t)]
     label = "Cards in the deck" if owner == seat else "Cards in hand and deck"
     return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
 
 
 def known(core: Galactic, owner: int, seat: int | None) -> list[Json]:
     """What everybody can tell of a hand since its owner's deck ran out."""
-    at = owner * core.t.seat_stride + core.t.known
-    shown = cards_in(core, at, "known") if owner != seat else []
+    shown = cards_in(core, core.place(owner, core.t.known), "known") if owner != seat else []
     return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
-def bag(core: Galactic, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
-    return area(id, label, kind, cards_in(core, at, id), owner=owner)
+def pile(core: Galactic, id: str, label: str, kind: str, place: int, owner: int | None = None) -> Json:
+    return area(id, label, kind, cards_in(core, place, id), owner=owner)
 
 
-def cards_in(core: Galactic, at: int, place: str = "card") -> list[Json]:
-    """The cards of a bag as cards of the scene."""
-    return [face(core, kind, place, int(core.z[at + kind])) for kind in shelf(core.t) if core.z[at + kind]]
+def cards_in(core: Galactic, place: int, name: str = "card") -> list[Json]:
+    """The cards that lie in a place as cards of the scene."""
+    counts = [(kind, core.cards(place, kind)) for kind in shelf(core.t)]
+    return [face(core, kind, name, count) for kind, count in counts if count]
 
 
 def supply(core: Galactic) -> Json:
     """Every pile of the supply, the empty ones too."""
     t = core.t
-    on_sale = [kind for kind in shelf(t) if core.market >> kind & 1]
-    shown = [face(core, kind, "supply", int(core.z[t.supply_at + kind])) for kind in on_sale]
+    laid_out = [kind for kind in shelf(t) if core.is_in_market(kind)]
+    shown = [face(core, kind, "supply", core.cards(t.supply_at, kind)) for kind in laid_out]
     for one in shown:
         if t.bottomless and one["card"] == t.ids[t.impeded]:
             one.update(count=1, marks=[mark("bottomless", "This pile never runs out.")])
@@ -134,8 +131,8 @@ def face(core: Galactic, kind: int, place: str, count: int) -> Json:
         t.ids[kind],
         t.names[kind],
         kind=KIND_NAMES.get(t.kind[kind], "setback"),
-        price="" if price == NOT_FOR_SALE else str(price * CREDITS),
-        text=cards.describe(t, kind),
+        price="" if price == NO_PRICE else str(price * CREDITS),
+        text=describe(t, kind),
         art=f"galactic-confrontation/{t.ids[kind]}",
         count=count,
         stats=[

@@ -1,1 +1,1 @@
-"""The rules of Galactic Confrontation. Section and ruling numbers are those of rulebook.md."""
+"""The rules of Galactic Confrontation, a file for each section of rulebook.md, whose numbers they cite."""

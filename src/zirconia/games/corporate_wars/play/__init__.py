@@ -1,0 +1,1 @@
+"""What the bots know of good play in Corporate Wars."""

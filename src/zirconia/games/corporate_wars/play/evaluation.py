@@ -1,0 +1,211 @@
+"""What good play is in Corporate Wars: units, fights that pay, contracts while they return."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.evaluation import Evaluation
+from zirconia.core.position import Codes, Position
+from zirconia.games.corporate_wars.rules.board import BIT, CAPTURE, GRID, TILES, count, surrounding
+from zirconia.games.corporate_wars.rules.combat import difference
+from zirconia.games.corporate_wars.rules.ending import units_in_zone
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
+
+# What each thing adds to the odds of winning (to their logarithm), fitted to who won 2,000 games, and rounded.
+POWER: Final = 0.27
+ADVANTAGE: Final = 0.5
+GAIN: Final = 0.19  # a credit that comes when the unit is destroyed
+NEAR: Final = 0.01  # a column nearer to the capture zone
+CAPTURING: Final = 0.18  # a unit in it
+LEAD: Final = 0.4  # most units in it when the game is nearly over, less before
+CREDIT: Final = 0.14
+FIRST_CREDIT: Final = 0.06  # more for each of the first four
+FIRST_CREDITS: Final = 4
+CARD: Final = 0.25
+FIRST_CARD: Final = 0.35  # more for each of the first three
+FIRST_CARDS: Final = 3
+SIGNED: Final = 0.17  # a contract
+PAY: Final = 0.16  # a turn that it will still pay
+SOON: Final = 0.04  # more for each of the next three
+PROMISED_CARD: Final = 0.4
+PROGRESS: Final = 1.1  # the points that victory takes, and as much again for the square of their share
+CERTAIN: Final = 40.0  # odds as good as a win
+FADING: Final = 0.15  # of all but the points, when the game is nearly over
+
+
+@final
+class CorporateEvaluation(Evaluation):
+    """The chance to win by what both sides have; weights that know the zone, fights and contracts."""
+
+    def __init__(self, tables: CorporateTables) -> None:
+        super().__init__(tables)
+        self.t = tables
+        self.rate = 80_000
+        self.rollout = 2
+        self.glance = 1
+        self.exploration = 0.4
+        self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
+        self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
+
+    # Judging ----------------------------------------------------------------------------------------
+
+    def value(self, position: Position, seat: i64) -> float:
+        assert isinstance(position, Corporate)
+        own = self.share(position, seat)
+        theirs = self.share(position, 1 - seat)
+        late = max(own, theirs)
+        worth = self.worth(position, seat) - self.worth(position, 1 - seat)
+        odds = (1.0 - FADING * late) * worth + PROGRESS * (own + own * own - theirs - theirs * theirs)
+        lead = units_in_zone(position, seat) - units_in_zone(position, 1 - seat)
+        if lead > 0:
+            odds += LEAD * late
+        elif lead < 0:
+            odds -= LEAD * late
+        odds = max(odds, -CERTAIN)  # so that no number of credits is too much for the exponential
+        return 2.0 / (1.0 + math.exp(-odds)) - 1.0
+
+    def share(self, core: Corporate, seat: i64) -> float:
+        """How much of the way to victory is done."""
+        return float(core.points(seat)) / float(self.t.points)
+
+    def worth(self, core: Corporate, seat: i64) -> float:
+        """What a seat can go on with: units, contracts, credits, cards; one that only gains credits is no card."""
+        t = self.t
+        credits = core.credits(seat)
+        cards = core.size(seat, t.hand)
+        for kind in self.bargains:
+            held = core.cards(seat, t.hand, kind)
+            cards -= held
+            credits += held * (t.gain[kind] - t.cost[kind]) // 2  # half, so that it is played rather than kept
+        worth = self.units(core, seat) + self.contracts(core, seat)
+        worth += CREDIT * float(credits) + FIRST_CREDIT * float(min(credits, FIRST_CREDITS))
+        return worth + CARD * float(cards) + FIRST_CARD * float(min(cards, FIRST_CARDS))
+
+    def units(self, core: Corporate, seat: i64) -> float:
+        """Power and what the cards can do, more in the capture zone and a trace more near it."""
+        t = self.t
+        units = core.units(seat)
+        worth = CAPTURING * float(count(units & CAPTURE))
+        tile: i64 = 0
+        while units != 0:
+            if units & 1 == 1:
+                kind = core.unit(tile)
+                worth += POWER * float(core.power(tile)) + NEAR * float(self.near[tile])
+                worth += ADVANTAGE * float(t.advantage[kind]) + GAIN * float(t.gain[kind])
+            units >>= 1
+            tile += 1
+        return worth
+
+    def contracts(self, core: Corporate, seat: i64) -> float:
+        """What they will still pay, as far as the game may last."""
+        t = self.t
+        total = core.signed(seat)
+        horizon = t.points - max(core.points(0), core.points(1)) + 2
+        worth: float = 0.0
+        i: i64 = 0
+        while i < total:
+            left = core.turns_left(seat, i)
+            worth += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            worth += PROMISED_CARD * float(t.draw[core.contract(seat, i)])
+            i += 1
+        return worth
+
+    # Weighing ---------------------------------------------------------------------------------------
+
+    def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
+        assert isinstance(position, Corporate)
+        t = self.t
+        i: i64 = 0
+        if position.phase != ACTIONS:
+            while i < codes.size:
+                code = codes.codes[i]
+                weights[i] = 10
+                if t.discard_code <= code < t.end_code:
+                    weights[i] = 12 - t.cost[code - t.discard_code]
+                i += 1
+            return
+        while i < codes.size:
+            code = codes.codes[i]
+            if code < t.move_code:
+                weights[i] = 4 * self.weigh_play(position, seat, t.code_kind[code], t.code_tile[code])
+            elif code < t.attack_code:
+                weights[i] = self.weigh_move(position, seat, code - t.move_code)
+            elif code < t.discard_code:
+                weights[i] = 4 * self.weigh_attack(position, code - t.attack_code)
+            else:
+                weights[i] = 4
+            i += 1
+
+    def weigh_play(self, core: Corporate, seat: i64, kind: i64, tile: i64) -> i64:
+        """Units near the zone and out of harm's way; contracts early; tactics that gain."""
+        t = self.t
+        if t.type[kind] == UNIT:
+            weight = 2 * t.power[kind] + 2 * self.near[tile]
+            if BIT[tile] & CAPTURE != 0:
+                weight += 10
+            if surrounding(BIT[tile]) & core.units(1 - seat) != 0:
+                weight += 4
+            return weight
+        if t.type[kind] == CONTRACT:
+            missing = t.points - core.points(seat)
+            rival = t.points - core.points(1 - seat)
+            missing = min(missing, rival)
+            pays = t.duration[kind]
+            pays = min(pays, missing + 3)
+            if pays <= t.cost[kind]:
+                return 0
+            return 30 + 24 * (pays - t.cost[kind])
+        return 12 + 12 * (t.gain[kind] - t.cost[kind]) if t.gain[kind] > t.cost[kind] else 8 + 4 * t.draw[kind]
+
+    def weigh_move(self, core: Corporate, seat: i64, move: i64) -> i64:
+        """Into the zone, towards it, or next to somebody worth attacking; about and about is a waste."""
+        source = move >> 2
+        target = GRID.neighbour(source, (move & 3) * 2 + 1)
+        weight: i64 = 0
+        if self.near[target] > self.near[source]:
+            weight = 14 if BIT[target] & CAPTURE != 0 else 8
+        enemy = core.units(1 - seat)
+        if core.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
+            weight += 4 if surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0 else 1
+        return 4 * weight if weight > 0 else 1
+
+    def weigh_attack(self, core: Corporate, attack: i64) -> i64:
+        """What falls on either side, and the mark for those who come after."""
+        source = attack >> 3
+        target = GRID.neighbour(source, attack & 7)
+        own = core.power(source)
+        theirs = core.power(target)
+        advantage = difference(core, source, target)
+        strike = own
+        guard = theirs
+        if advantage < 0:
+            strike += advantage
+        else:
+            guard -= advantage
+        strike = max(strike, 0)
+        guard = max(guard, 0)
+        bonus: i64 = 0
+        if BIT[target] & CAPTURE != 0:
+            bonus = 12
+        if strike > guard:
+            return 25 + 6 * theirs + bonus
+        if strike == guard:
+            return 10 + 5 * (theirs - own) + bonus if theirs >= own else 4 + bonus
+        helpers = count(surrounding(BIT[target]) & core.units(core.active) & core.can_attack)
+        return 5 if helpers > 1 else 1
+
+
+def nearness(column: i64) -> i64:
+    """From 0 at the borders to 3 in the capture zone."""
+    return column if column < 4 else 7 - column
+
+
+def is_bargain(t: CorporateTables, kind: i64) -> bool:
+    """Whether a card does nothing but gain credits."""
+    return t.type[kind] == TACTIC and t.gain[kind] > t.cost[kind] and t.draw[kind] == 0

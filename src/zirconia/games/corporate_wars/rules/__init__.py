@@ -1,0 +1,1 @@
+"""The rules of Corporate Wars, a file for each section of rulebook.md, whose numbers they cite."""

@@ -1,0 +1,228 @@
+"""What the data files may hold, options and overrides applied to it, and the tables made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.errors import BadSetup, shown, suggestion
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
+from zirconia.games.corporate_wars.words.texts import plural
+
+FOLDER = Path(__file__).parent
+
+# Options that are on or off.
+FLAGS = {
+    "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
+    "change-places": "V3: a unit may change places with an adjacent friend if both can move",
+    "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
+    "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
+    "open-books": "V6: the lists of custom decks are known to everybody; standard decks are anyway",
+    "hand-limit": "V7: discard down to 10 cards at the end of your turn",
+    "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
+}
+
+TYPES = {"unit": UNIT, "contract": CONTRACT, "tactic": TACTIC}
+SEATS = ("P1", "P2")
+
+SHEETS = {
+    "cards": Sheet(
+        "cards",
+        {
+            "name": Text(),
+            "type": Word(tuple(TYPES), fixed=True),
+            "cost": Number(0, 30, None),
+            "power": Number(0, 99),
+            "duration": Number(0, 99),
+            "advantage": Number(-9, 9),
+            "gain": Number(0, 50),
+            "draw": Number(0, 10),
+            "copies": Number(0, 60),
+        },
+    ),
+    "numbers": Sheet(
+        "numbers",
+        {
+            "points": Number(1, 99, None),
+            "most-points": Number(1, 12, None),
+            "rounds": Number(1, 500, None),
+            "income": Number(0, 20, None),
+            "aid": Number(0, 20, None),
+            "aid-limit": Number(0, 99, None),
+            "contract-pay": Number(0, 20, None),
+            "hand": Number(0, 20, None),
+            "draw": Number(0, 10, None),
+            "hand-limit": Number(0, 60, None),
+            "overwhelmed": Number(0, 9, None),
+            "deck-size": Number(10, 60, None),
+            "most-copies": Number(1, 60, None),
+            "least-units": Number(0, 60, None),
+        },
+    ),
+}
+COLUMNS = ("cost", "power", "duration", "advantage", "gain", "draw", "copies")
+
+NUMBERS = SHEETS["numbers"].read(FOLDER / "data" / "numbers.toml")
+EDITIONS: dict[str, dict[str, Rows]] = {
+    edition: {"cards": SHEETS["cards"].read(FOLDER / "data" / file), "numbers": NUMBERS}
+    for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
+}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
+# Ready-made decks by edition (section 12).
+PRESETS: dict[str, dict[str, dict[str, int]]] = read_toml(FOLDER / "data" / "decks.toml")
+PRESET_NAMES = ("standard", *PRESETS["first"])
+
+
+def edition_of(options: Mapping[str, Any]) -> str:
+    return "later" if options["later-edition"] else "first"
+
+
+def tables_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> CorporateTables:
+    """The packed tables of a setup, whose decks are legal. Raises BadSetup."""
+    tables = pack(data_for(options, overrides), options)
+    check_decks(tables, options)
+    return tables
+
+
+def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Rows]:
+    """Data, then the options that change numbers, then overrides."""
+    data = EDITIONS[edition_of(options)]
+    chosen = [name for name in ("later-edition", "short-game", "domination", "hand-limit") if options[name]]
+    if options["short-game"] and options["domination"]:
+        chosen.append("short-domination")
+    for variant in chosen:
+        data = override_all(SHEETS, data, VARIANTS[variant])
+    return override_all(SHEETS, data, overrides)
+
+
+def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTables:
+    """The rows as columns of numbers."""
+    cards = data["cards"]
+    one, two = options["head-start"]
+    more = {"stipend": options["stipend"], "head-start-1": one, "head-start-2": two}
+    numbers = {**data["numbers"]["match"], **more}
+    check_cards(cards)
+    check_head_start(options["head-start"], numbers["points"])
+    columns = {column: vec[i64]([row[column] for row in cards.values()]) for column in COLUMNS}
+    columns["type"] = vec[i64]([TYPES[row["type"]] for row in cards.values()])
+    custom = options["decks"] == "custom"
+    flags = {
+        "new-hand": options["new-hand"],
+        "change-places": options["change-places"] or options["later-edition"],
+        "hidden-decks": custom and not options["open-books"],
+    }
+    names = [row["name"] for row in cards.values()]
+    return CorporateTables(list(cards), names, columns, numbers, flags)
+
+
+def check_cards(cards: Rows) -> None:
+    """What overrides could break: units without power, contracts without duration, two cards of one name."""
+    errors = [f"cards.{id}.power must be at least 1, as it is a unit" for id in of(cards, "unit", "power")]
+    errors += [
+        f"cards.{id}.duration must be at least 1, as it is a contract" for id in of(cards, "contract", "duration")
+    ]
+    names = [row["name"].lower() for row in cards.values()]
+    errors += [
+        f"cards.{id}.name: another card is called so"
+        for id, row in cards.items()
+        if names.count(row["name"].lower()) > 1
+    ]
+    if errors:
+        raise BadSetup(errors)
+
+
+def of(cards: Rows, type: str, column: str) -> list[str]:
+    """The cards of a type that lack what the type needs."""
+    return [id for id, row in cards.items() if row["type"] == type and row[column] < 1]
+
+
+def check_head_start(points: list[int], target: int) -> None:
+    """Nobody starts with the points that win (V8)."""
+    errors = [
+        f"head-start: {SEATS[seat]} would start with {one} of {target} points and win at once"
+        for seat, one in enumerate(points)
+        if one >= target
+    ]
+    if errors:
+        raise BadSetup(errors)
+
+
+# Decks (section 12) -------------------------------------------------------------------------------
+
+
+def settle(options: dict[str, Any]) -> dict[str, Any]:
+    """A deck that is not the standard one makes the decks custom."""
+    options["deck"] = [dict(deck) if isinstance(deck, Mapping) else deck for deck in options["deck"]]
+    if any(deck != "standard" for deck in options["deck"]):
+        options["decks"] = "custom"
+    return options
+
+
+def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
+    """A game cannot start with an illegal deck: BadSetup with every breach of D1 to D4."""
+    errors: list[str] = []
+    for who, choice in zip(SEATS, options["deck"], strict=True):
+        deck = deck_list(t, choice, options)
+        if deck is None:
+            names = suggestion(choice, PRESET_NAMES)
+            told = f"{who}'s deck is a name or maps card ids to numbers of copies"
+            errors.append(f"{told}, not {shown(choice)}; {names}")
+        else:
+            errors += breaches(t, deck, who)
+    if errors:
+        raise BadSetup(errors)
+
+
+def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
+    """The decks of both seats as copies by kind; they were checked when the setup was made."""
+    decks = []
+    for choice in options["deck"]:
+        if choice == "standard":
+            decks.append(t.copies)
+        else:
+            deck = deck_list(t, choice, options) or {}
+            decks.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
+    return decks
+
+
+def deck_list(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> Mapping[str, int] | None:
+    """The copies by id that a choice names: a preset's name, or a mapping of ids to copies."""
+    if choice == "standard":
+        return {id: int(copies) for id, copies in zip(t.ids, t.copies, strict=True)}
+    if isinstance(choice, str):
+        return PRESETS[edition_of(options)].get(choice)
+    if isinstance(choice, Mapping) and all(is_count(copies) for copies in choice.values()):
+        return {str(id): copies for id, copies in choice.items()}
+    return None
+
+
+def is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def breaches(t: CorporateTables, deck: Mapping[str, int], who: str) -> list[str]:
+    """Every breach of D1 to D4, with its code and a sentence."""
+    errors = [
+        f"UNKNOWN_CARD: {who}'s deck has {id!r}, which is no card (D1); {suggestion(id, t.ids)}"
+        for id in deck
+        if id not in t.ids
+    ]
+    total = sum(deck.values())
+    if total != t.deck_size:
+        errors.append(
+            f"WRONG_SIZE: {who}'s deck has {plural(total, 'card')}; it must have exactly {t.deck_size} (D2)"
+        )
+    errors += [
+        f"TOO_MANY_COPIES: {who}'s deck has {copies} copies of {id!r}; at most {t.most_copies} may be (D3)"
+        for id, copies in deck.items()
+        if copies > t.most_copies
+    ]
+    units = sum(deck.get(id, 0) for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
+    if units < t.least_units:
+        errors.append(f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)")
+    return errors

@@ -1,0 +1,1 @@
+"""What the players of Corporate Wars read and type."""

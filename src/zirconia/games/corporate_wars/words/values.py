@@ -1,0 +1,18 @@
+"""The values of events in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zirconia.games.corporate_wars.notation import tile_name
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.words.texts import plural
+
+
+def value_words(core: Corporate, kind: str, value: int) -> tuple[Any, str]:
+    """A value as (JSON, display)."""
+    if kind == "card":
+        return core.t.ids[value], core.t.names[value]
+    if kind == "cell":
+        return tile_name(value), tile_name(value)
+    return value, plural(value, kind.removesuffix("s"))

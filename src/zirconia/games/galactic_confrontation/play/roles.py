@@ -1,0 +1,38 @@
+"""What a card is good for, told from its numbers: plans wish for roles, never for a card by its name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
+
+OTHER: Final = 0  # nothing that any plan asks for
+STRONG_DAMAGE: Final = 1
+DAMAGE: Final = 2
+STRONG_DEFENCE: Final = 3
+DEFENCE: Final = 4
+RICH_RESOURCE: Final = 5
+RESOURCE: Final = 6  # better than what everybody starts with
+IMPEDING: Final = 7
+CREDITS_AND_CARDS: Final = 8
+PLAYS_AND_CARDS: Final = 9
+CARDS: Final = 10
+
+
+def role_of(t: GalacticTables, kind: i64) -> i64:
+    """The first that fits: what it does in combat, what it pays, what it does to the opponent, what it brings."""
+    if t.damage[kind] > 0:
+        return STRONG_DAMAGE if t.damage[kind] > 1 else DAMAGE
+    if t.defence[kind] > 0:
+        return STRONG_DEFENCE if t.defence[kind] > 1 else DEFENCE
+    if t.worth[kind] > 1:
+        return RICH_RESOURCE if t.worth[kind] > 2 else RESOURCE
+    if t.impedes[kind] > 0:
+        return IMPEDING
+    if t.draw[kind] == 0:
+        return OTHER
+    if t.credits[kind] > 0:
+        return CREDITS_AND_CARDS
+    return PLAYS_AND_CARDS if t.plays[kind] > 1 else CARDS

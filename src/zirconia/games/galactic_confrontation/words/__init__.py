@@ -1,0 +1,1 @@
+"""What the players of Galactic Confrontation read and type."""
