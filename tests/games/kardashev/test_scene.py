@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, do, play, table
-from zirconia.games.kardashev.pending import STEPS
-from zirconia.games.kardashev.stack import KINDS
+from zirconia.games.kardashev.rules.frames import FRAMES
 
 TWO = ("generalist", "warlord")
 
@@ -99,4 +98,4 @@ def test_everybody_sees_what_is_under_way() -> None:
 
 def test_every_kind_of_pending_step_has_words() -> None:
     silent = {"round", "turn", "settle"}
-    assert {kind.id for kind in KINDS} == set(STEPS) | silent
+    assert {kind.id for kind in FRAMES.declared if not kind.step} == silent

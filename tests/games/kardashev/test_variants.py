@@ -8,10 +8,11 @@ from tests.games.kardashev.table import ALL_ROLES, GAME, blank, can, cards, do, 
 from zirconia import State
 from zirconia.core.data import override_all
 from zirconia.core.errors import BadSetup
-from zirconia.games.kardashev import data, game, texts
+from zirconia.games.kardashev import sheets
+from zirconia.games.kardashev.words import texts
 
 TWO = ("generalist", "warlord")
-FLAGS = dict.fromkeys((*game.FLAGS, "random-roles"), False)
+FLAGS = dict.fromkeys((*sheets.FLAGS, "random-roles"), False)
 
 
 def test_v1_allies_bid_and_pick_singly_and_pay_the_bank_for_a_tile_of_their_pair() -> None:
@@ -137,18 +138,18 @@ def test_overrides_out_of_range_are_refused() -> None:
 
 
 def test_fifteen_technologies_are_open_to_the_generalist_and_eighteen_to_the_others() -> None:
-    rows = [id.split("/")[0] for id in data.DATA["tree"]]
+    rows = [id.split("/")[0] for id in sheets.DATA["tree"]]
     assert {role: rows.count(role) for role in ALL_ROLES} == dict.fromkeys(ALL_ROLES, 18) | {"generalist": 15}
-    assert len(data.DATA["technologies"]) == 33
+    assert len(sheets.DATA["technologies"]) == 33
 
 
 def test_every_technology_has_a_text_made_of_its_numbers() -> None:
-    tables = data.pack(2, data.DATA, FLAGS, [-1, -1])
+    tables = sheets.pack(2, sheets.DATA, FLAGS, [-1, -1])
     every = [texts.describe(tables, technology) for technology in range(33)]
     assert "No effect." not in every
-    rows = override_all(data.SHEETS, data.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
-    changed = data.pack(2, rows, FLAGS, [-1, -1])
-    ids = list(data.DATA["technologies"])
+    rows = override_all(sheets.SHEETS, sheets.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
+    changed = sheets.pack(2, rows, FLAGS, [-1, -1])
+    ids = list(sheets.DATA["technologies"])
     assert "gives 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
 
 
