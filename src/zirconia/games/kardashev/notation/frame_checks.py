@@ -56,7 +56,16 @@ from zirconia.games.kardashev.rules.frames import (
     FRAMES,
 )
 from zirconia.games.kardashev.rules.harvest import TIMESHARES
-from zirconia.games.kardashev.rules.numbers import CELLS, DESTROYED, NOBODY, NOWHERE, TYPES, UNEXPLORED, count_bits
+from zirconia.games.kardashev.rules.numbers import (
+    CELLS,
+    DESTROYED,
+    IN_PLAY,
+    NOBODY,
+    NOWHERE,
+    TYPES,
+    UNEXPLORED,
+    count_bits,
+)
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.questions import Automatic
 from zirconia.games.kardashev.rules.reasons import CANNOT_PAY
@@ -274,8 +283,8 @@ def secret(k: Kardashev, row: Row) -> bool:
     if below is None or below.a != row.a or not k.t.secret_support:
         return False
     for seat in range(k.t.seats):
-        given = supports.answers(k, seat) if k.status[seat] == 0 else 0
-        chooses = k.status[seat] == 0 and takes_part(k, below, seat) and can_support(k, seat, row.a)
+        given = supports.answers(k, seat) if k.status[seat] == IN_PLAY else 0
+        chooses = k.status[seat] == IN_PLAY and takes_part(k, below, seat) and can_support(k, seat, row.a)
         most = supports.fleets_near(k, seat, row.a) if chooses else 0
         is_ready = k.ready >> seat & 1 == 1
         if given > most or count_bits(k.support[seat]) > given or is_ready != (given == most):

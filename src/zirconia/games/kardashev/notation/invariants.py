@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zirconia.core.position import LIMIT, RESIGNED
 from zirconia.games.kardashev.notation.fields import SIDES
 from zirconia.games.kardashev.notation.frame_checks import check_stack
 from zirconia.games.kardashev.notation.frames import rows_of
@@ -228,14 +229,14 @@ def check_end(core: Kardashev) -> None:
     )
     if not core.over:
         return
-    if core.ending == 1:
+    if core.ending == RESIGNED:
         need(len(left) <= 1, "ending: 'resigned' leaves one side; more have not resigned")
         return
-    rounds = core.t.rounds if core.ending == 2 else core.last_round
+    rounds = core.t.rounds if core.ending == LIMIT else core.last_round
     ended = core.stage == TURNS and core.place == core.t.seats + 1 and core.depth == 1
     need(ended, f"ending: after the last turn stage is 'turns', place {core.t.seats + 1}, frames [['round', -1]]")
     need(core.active == NOBODY, "active: nobody is, when the game is over")
-    need(core.ending in (2, core.ends_by), "ending: as ends-by announced")
+    need(core.ending in (LIMIT, core.ends_by), "ending: as ends-by announced")
     need(0 < rounds <= core.round_number, f"ending: that is after round {rounds}, not {core.round_number}")
 
 

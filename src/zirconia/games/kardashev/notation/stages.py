@@ -16,7 +16,9 @@ from zirconia.games.kardashev.rules.numbers import (
     BANK,
     CELLS,
     DRAW,
+    ELIMINATED,
     IN_PLAY,
+    LEAVING,
     NO_TILE,
     NOBODY,
     PIECES,
@@ -133,7 +135,7 @@ def check_corner(core: Kardashev, seat: int, begun: bool, where: str) -> None:
     elif laid:
         right = has_starting_tiles(core, seat) and all(core.ground[cell] == PLANET for cell in corners)
         need(right, f"{where}: the starting tiles of the role lie on the own corner, planet side up")
-    need(core.status[seat] != 1, f"{where}: nobody is eliminated in setup")
+    need(core.status[seat] != ELIMINATED, f"{where}: nobody is eliminated in setup")
 
 
 def has_starting_tiles(core: Kardashev, seat: int) -> bool:
@@ -367,7 +369,7 @@ def check_turns(core: Kardashev) -> None:
     need(core.active != NOBODY, "active: whose turn it is, in stage 'turns'")
     place = core.slot[core.active] + 1
     need(core.place == place, f"place: {place}, the slot of the active seat and 1, not {core.place}")
-    need(core.status[core.active] in (IN_PLAY, 3), f"active: seat {core.active} plays no more")
+    need(core.status[core.active] in (IN_PLAY, LEAVING), f"active: seat {core.active} plays no more")
     need(rows_of(core)[1].id in ("turn", "gift"), "frames: in stage 'turns' a 'turn' or a 'gift' lies on 'round'")
 
 

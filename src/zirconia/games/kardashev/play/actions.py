@@ -45,7 +45,9 @@ from zirconia.games.kardashev.rules.numbers import (
     BUILD_FLEET,
     COMPILE,
     END_TURN,
+    FOOD,
     HARVEST,
+    MATTER,
     MILITARY,
     MOVE,
     RESEARCH,
@@ -201,7 +203,7 @@ def research_gain(o: Outlook, k: Kardashev, seat: i64, technology: i64) -> i64:
     """Points, less those of the exclusive partner, what it will bring, and its price."""
     t = o.t
     gain = POINT * t.points[technology] + o.use_worth[technology] * o.left // 10
-    partners = t.negates[k.role[seat] * t.technologies + technology] & k.researched[seat]
+    partners = t.negated(k.role[seat], technology) & k.researched[seat]
     other: i64 = 0
     while partners != 0:
         if partners & 1 == 1:
@@ -222,20 +224,20 @@ def use_gain(o: Outlook, k: Kardashev, seat: i64, technology: i64) -> i64:
         return -POINT
     if use != USE_ACT:
         return o.w[MARKING] if o.left > 0 else -POINT
-    verbs = o.t.acts[technology]
+    bits = o.t.acts[technology]
     gain: i64 = 0
-    if verbs & (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY) != 0 and can_settle(k, seat):
+    if bits & (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY) != 0 and can_settle(k, seat):
         gain = o.w[COLONY_BY_TECHNOLOGY]
-    if verbs & BASE_HARVEST != 0:
+    if bits & BASE_HARVEST != 0:
         crops = harvest_gain(o, k, seat)
         gain = larger(gain, crops)
-    if verbs & (BASE_BUILD_FLEET | BASE_UPGRADE_FLEET) != 0 and gain < POINT:
+    if bits & (BASE_BUILD_FLEET | BASE_UPGRADE_FLEET) != 0 and gain < POINT:
         gain = POINT
-    if verbs & BASE_MOVE != 0 and gain < o.w[MOVE_BY_TECHNOLOGY]:
+    if bits & BASE_MOVE != 0 and gain < o.w[MOVE_BY_TECHNOLOGY]:
         gain = o.w[MOVE_BY_TECHNOLOGY]
     return gain - o.t.use_any[technology] * o.card
 
 
 def can_settle(k: Kardashev, seat: i64) -> bool:
     """A Food and a Matter in hand."""
-    return k.hand[seat * 3] > 0 and k.hand[seat * 3 + 1] > 0
+    return k.held(seat, FOOD) > 0 and k.held(seat, MATTER) > 0

@@ -20,7 +20,7 @@ WANTED: Final[vec[i64]] = vec[i64]([8, 6, 4, 3, 2, 2, 1])
 
 def need(o: Outlook, k: Kardashev, seat: i64, kind: i64, fewer: i64) -> i64:
     """What a card of this type is worth to a hand that lacks so many of it more than now."""
-    count = k.hand[seat * TYPES + kind] - fewer
+    count = k.held(seat, kind) - fewer
     count = larger(0, smaller(count, 6))
     return o.w[NEED_FOOD + kind] * WANTED[count] >> 3
 

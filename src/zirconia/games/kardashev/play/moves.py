@@ -26,7 +26,7 @@ from zirconia.games.kardashev.rules.combat import defender_of, strength
 from zirconia.games.kardashev.rules.data import A, B, D
 from zirconia.games.kardashev.rules.effects import FREE_SUPPORTS, MARCH_INCOME, SALVAGE
 from zirconia.games.kardashev.rules.movement import farthest, move_price
-from zirconia.games.kardashev.rules.numbers import CELL, CELLS, DESTROYED, DONE, NOBODY, STOP, TYPES, bit
+from zirconia.games.kardashev.rules.numbers import CELL, CELLS, DESTROYED, DONE, ENERGY, NOBODY, STOP, bit
 from zirconia.games.kardashev.rules.position import Kardashev
 
 FARTHEST: Final = 5  # tiles that a plan looks ahead
@@ -151,9 +151,9 @@ def has_prey(o: Outlook, k: Kardashev, cells: i64) -> bool:
 def attack_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
     """What changes hands if the attack is sure to win; a loss if it is not."""
     defender = defender_of(k, cell)
-    spare = k.hand[seat * TYPES + 2] - move_price(k, seat, o.level, 1)
+    spare = k.held(seat, ENERGY) - move_price(k, seat, o.level, 1)
     attack = o.level + support_of(o, k, seat, cell, o.origin, spare)
-    defence = defence_at(k, cell) + support_of(o, k, defender, cell, cell, k.hand[defender * TYPES + 2])
+    defence = defence_at(k, cell) + support_of(o, k, defender, cell, cell, k.held(defender, ENERGY))
     if attack <= defence:
         return 3 * o.card - POINT // 4 if k.has(seat, SALVAGE) and k.cards(defender) > 2 else -POINT
     level = k.colony_level[cell]
@@ -219,9 +219,9 @@ def weigh_support(o: Outlook, k: Kardashev, seat: i64, codes: Codes, gains: vec[
     attacks = o.t.side[seat] != o.t.side[defender]
     attack = k.moving + strength(k, k.active)
     defence = defence_at(k, cell) + strength(k, defender)
-    energy = k.hand[seat * TYPES + 2]
+    energy = k.held(seat, ENERGY)
     if attacks:
-        answer = support_of(o, k, defender, cell, cell, k.hand[defender * TYPES + 2])
+        answer = support_of(o, k, defender, cell, cell, k.held(defender, ENERGY))
         lacking = defence + answer + 1 - attack
         hopeless = attack + support_of(o, k, seat, cell, -1, energy) <= defence
     else:

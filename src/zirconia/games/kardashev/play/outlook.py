@@ -67,7 +67,7 @@ EFFECT_WORTH: Final = (
     (PACKET_FACTOR, FIGHTING),
     (FREE_MOVES, FIGHTING),
 )
-VERB_WORTH: Final = (
+BASE_ACTION_WORTH: Final = (
     (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY, ACT_SETTLE),
     (BASE_HARVEST, ACT_HARVEST),
     (BASE_BUILD_FLEET | BASE_UPGRADE_FLEET, ACT_FLEET),
@@ -103,8 +103,8 @@ class Outlook:
             if t.having[effect] >> technology & 1:
                 worth += self.w[number]
         best = 0
-        for verbs, number in VERB_WORTH:
-            if t.acts[technology] & verbs:
+        for bits, number in BASE_ACTION_WORTH:
+            if t.acts[technology] & bits:
                 best = max(best, int(self.w[number]))
         leads = any(t.requires[at] >> technology & 1 for at in range(len(t.requires)))
         return worth + best + (self.w[LADDER] if leads else 0)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from zirconia.games.kardashev.play.outlook import rounds_left
 from zirconia.games.kardashev.play.worth import smaller
-from zirconia.games.kardashev.rules.numbers import CELLS, MILITARY, NOBODY, TURNS, TYPES
+from zirconia.games.kardashev.rules.numbers import CELLS, ENERGY, FOOD, MATTER, MILITARY, NOBODY, TURNS
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
@@ -25,7 +25,7 @@ LAST: Final = 6  # tenths of a round: with fewer left only points count
 # Thousandths of a point for each. Where "a round" stands, for every round that follows this one, LONG at most.
 POINT: Final = 760  # not all leads last
 PAIR: Final = 600  # Food and Matter for a colony
-ENERGY: Final = 900  # fleets that can move
+ENERGY_CARD: Final = 900  # fleets that can move
 TECHNOLOGY: Final = 740  # others build on it
 FLEET: Final = 600  # a level of a fleet, beside its point
 TO_MOVE: Final = 2_400  # the turn that begins
@@ -165,6 +165,5 @@ class Prospects:
 
     def purse(self, k: Kardashev, seat: i64) -> i64:
         """What a hand is worth: pairs for colonies, Energy for fleets."""
-        at = seat * TYPES
-        pairs = smaller(smaller(k.hand[at], k.hand[at + 1]), MOST_CARDS)
-        return PAIR * pairs + ENERGY * smaller(k.hand[at + 2], MOST_CARDS)
+        pairs = smaller(smaller(k.held(seat, FOOD), k.held(seat, MATTER)), MOST_CARDS)
+        return PAIR * pairs + ENERGY_CARD * smaller(k.held(seat, ENERGY), MOST_CARDS)

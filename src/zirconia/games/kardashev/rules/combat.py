@@ -9,14 +9,7 @@ from mypy_extensions import i64
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C, D, KardashevData
-from zirconia.games.kardashev.rules.effects import (
-    ARRAY,
-    DISRUPTS,
-    FUSE,
-    RAIDS,
-    SALVAGE,
-    TURRETS,
-)
+from zirconia.games.kardashev.rules.effects import ARRAY, DISRUPTS, FUSE, RAIDS, SALVAGE, TURRETS
 from zirconia.games.kardashev.rules.events import (
     E_CAPTURED,
     E_COLONY_DOWN,
@@ -34,14 +27,7 @@ from zirconia.games.kardashev.rules.frames import (
     F_SUPPORT,
 )
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet
-from zirconia.games.kardashev.rules.numbers import (
-    CELLS,
-    DESTROYED,
-    NOBODY,
-    SYMBOL,
-    TYPES,
-    UNEXPLORED,
-)
+from zirconia.games.kardashev.rules.numbers import CELLS, DESTROYED, NOBODY, SYMBOL, TYPES, UNEXPLORED
 from zirconia.games.kardashev.rules.paying import hand_over
 from zirconia.games.kardashev.rules.questions import Automatic, Question
 from zirconia.games.kardashev.rules.reasons import NOT_ASKED

@@ -97,6 +97,7 @@ BASE_BUILD_FLEET: Final[i64] = bit(BASE_ACTIONS.add("build-fleet", "Build Fleet"
 BASE_UPGRADE_FLEET: Final[i64] = bit(BASE_ACTIONS.add("upgrade-fleet", "Upgrade Fleet"))
 BASE_HARVEST: Final[i64] = bit(BASE_ACTIONS.add("harvest", "Harvest"))
 BASE_MOVE: Final[i64] = bit(BASE_ACTIONS.add("move", "Move Fleet"))
+ANY_BASE_ACTION: Final[i64] = bit(len(BASE_ACTIONS.words)) - 1
 
 # Abilities of roles (section 13): words of the column `ability` of roles.toml.
 ABILITIES: Final = Words()

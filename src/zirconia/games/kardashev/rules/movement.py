@@ -26,6 +26,7 @@ from zirconia.games.kardashev.rules.numbers import (
     CELL,
     CELLS,
     DESTROYED,
+    IN_PLAY,
     NO,
     NOBODY,
     SKIP,
@@ -178,7 +179,7 @@ class Path(Frame):
         if codes.size == 1 and codes.codes[0] == STOP:
             self.finish(k, seat)
             return True
-        if k.status[seat] != 0:
+        if k.status[seat] != IN_PLAY:
             self.step(k, self.fallback(k, seat), seat)
             return True
         return False

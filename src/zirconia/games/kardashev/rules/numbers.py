@@ -10,7 +10,10 @@ from mypy_extensions import i64
 from zirconia.games.kardashev.rules.declared import Words
 
 CELLS: Final = 37
-TYPES: Final = 3  # Food, Matter, Energy
+TYPES: Final = 3
+FOOD: Final = 0
+MATTER: Final = 1
+ENERGY: Final = 2
 ALL_TYPES: Final = 7
 MILITARY: Final = 3  # the fourth symbol
 SYMBOLS: Final = ("food", "matter", "energy", "military")

@@ -11,24 +11,11 @@ from zirconia.core.position import LEGAL
 from zirconia.games.kardashev.rules.data import SEAT, A, KardashevData
 from zirconia.games.kardashev.rules.effects import CLONES, RESEARCH_INCOME
 from zirconia.games.kardashev.rules.events import E_LOST, E_RESEARCHED
-from zirconia.games.kardashev.rules.frames import (
-    F_CLONING,
-    F_PAY,
-    F_RESEARCH,
-)
-from zirconia.games.kardashev.rules.numbers import (
-    NOBODY,
-    TYPES,
-    bit,
-)
+from zirconia.games.kardashev.rules.frames import F_CLONING, F_PAY, F_RESEARCH
+from zirconia.games.kardashev.rules.numbers import NOBODY, TYPES, bit
 from zirconia.games.kardashev.rules.paying import payable, payable_matching
 from zirconia.games.kardashev.rules.questions import Automatic
-from zirconia.games.kardashev.rules.reasons import (
-    CANNOT_PAY,
-    NOT_LISTED,
-    PREREQUISITE,
-    RESEARCHED,
-)
+from zirconia.games.kardashev.rules.reasons import CANNOT_PAY, NOT_LISTED, PREREQUISITE, RESEARCHED
 
 # Research (12.1) ----------------------------------------------------------------------------------
 
@@ -37,11 +24,11 @@ def check_research(k: KardashevData, seat: i64, technology: i64) -> i64:
     """Listed for your role, not researched yet, one prerequisite held, and payable (12.1, R39)."""
     t = k.t
     role = k.role[seat]
-    if role < 0 or t.listed[role] >> technology & 1 == 0:
+    if role < 0 or not t.is_listed(role, technology):
         return NOT_LISTED
     if k.researched[seat] >> technology & 1:
         return RESEARCHED
-    needed = t.requires[role * t.technologies + technology]
+    needed = t.required(role, technology)
     if needed != 0 and needed & k.researched[seat] == 0:
         return PREREQUISITE
     return LEGAL if can_pay_cost(k, seat, technology) else CANNOT_PAY
@@ -74,7 +61,7 @@ class Research(Automatic):
         seat = k.top(SEAT)
         technology = k.top(A)
         k.pop()
-        partners = k.t.negates[k.role[seat] * k.t.technologies + technology] & k.researched[seat]
+        partners = k.t.negated(k.role[seat], technology) & k.researched[seat]
         for other in range(k.t.technologies):
             if partners >> other & 1:
                 lose_technology(k, seat, other)

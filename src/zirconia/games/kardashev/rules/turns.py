@@ -11,15 +11,7 @@ from zirconia.core.position import LEGAL, Codes
 from zirconia.games.kardashev.rules import research
 from zirconia.games.kardashev.rules.base_actions import base_into, begin_base, check_base, is_base
 from zirconia.games.kardashev.rules.data import SEAT, A, B, KardashevData
-from zirconia.games.kardashev.rules.effects import (
-    BASE_BUILD_COLONY,
-    BASE_BUILD_FLEET,
-    BASE_HARVEST,
-    BASE_MOVE,
-    BASE_UPGRADE_COLONY,
-    BASE_UPGRADE_FLEET,
-    FREE_ACTIONS,
-)
+from zirconia.games.kardashev.rules.effects import ANY_BASE_ACTION, FREE_ACTIONS
 from zirconia.games.kardashev.rules.ending import complete_action
 from zirconia.games.kardashev.rules.events import E_ENDED
 from zirconia.games.kardashev.rules.frames import F_COMPLETE, F_GIFT, F_TAKE
@@ -29,6 +21,7 @@ from zirconia.games.kardashev.rules.numbers import (
     COMPILE,
     DONE,
     END_TURN,
+    IN_PLAY,
     NOBODY,
     RESEARCH,
     SYMBOL,
@@ -57,7 +50,7 @@ class Turn(Frame):
     def run(self, k: KardashevData) -> bool:
         """Who is out, or has left, has no more actions (15.2, R65)."""
         seat = k.top(SEAT)
-        if k.status[seat] != 0:
+        if k.status[seat] != IN_PLAY:
             self.finish(k, seat)
             return True
         return False
@@ -82,17 +75,7 @@ class Turn(Frame):
 
     def legal_into(self, k: KardashevData, out: Codes, seat: i64) -> None:
         if check_budget(k, seat, True) == LEGAL:
-            base_into(
-                k,
-                out,
-                seat,
-                BASE_BUILD_COLONY
-                | BASE_UPGRADE_COLONY
-                | BASE_BUILD_FLEET
-                | BASE_UPGRADE_FLEET
-                | BASE_HARVEST
-                | BASE_MOVE,
-            )
+            base_into(k, out, seat, ANY_BASE_ACTION)
         if check_budget(k, seat, False) == LEGAL:
             out.add(COMPILE)
             self.technologies_into(k, out, seat)
@@ -130,7 +113,12 @@ class Turn(Frame):
         if k.log is not None:
             k.log.add(E_ENDED, EVERYONE, seat)
         ally = k.t.ally(seat)
-        if ally != NOBODY and k.status[seat] == 0 and k.status[ally] == 0 and shares_a_tile(k, seat, ally):
+        if (
+            ally != NOBODY
+            and k.status[seat] == IN_PLAY
+            and k.status[ally] == IN_PLAY
+            and shares_a_tile(k, seat, ally)
+        ):
             k.push(F_GIFT, seat, ally, k.t.gift)
 
 
