@@ -146,24 +146,29 @@ def base_into(k: KardashevData, out: Codes, seat: i64, allowed: i64) -> None:
     """Every base action among these bits that the rules allow here."""
     if allowed & BASE_HARVEST:
         out.add(HARVEST)
+    builds_colony = allowed & BASE_BUILD_COLONY != 0
+    upgrades_colony = allowed & BASE_UPGRADE_COLONY != 0
+    builds_fleet = allowed & BASE_BUILD_FLEET != 0
+    upgrades_fleet = allowed & BASE_UPGRADE_FLEET != 0
+    moves = allowed & BASE_MOVE != 0
     outposts = k.has(seat, OUTPOSTS)
     for cell in range(i64(CELLS)):
         if k.ground[cell] == UNEXPLORED:
             continue
         if k.colony[cell] == NOBODY:
-            if allowed & BASE_BUILD_COLONY != 0 and building.check_build_colony(k, seat, cell) == LEGAL:
+            if builds_colony and building.check_build_colony(k, seat, cell) == LEGAL:
                 out.add(BUILD_COLONY + cell)
-        elif allowed & BASE_UPGRADE_COLONY != 0 and building.check_upgrade_colony(k, seat, cell) == LEGAL:
+        elif upgrades_colony and building.check_upgrade_colony(k, seat, cell) == LEGAL:
             out.add(UPGRADE_COLONY + cell)
-        if allowed & BASE_BUILD_FLEET != 0 and (outposts or k.colony[cell] != NOBODY):
+        if builds_fleet and (outposts or k.colony[cell] != NOBODY):
             for level in range(i64(3)):
                 if building.check_build_fleet(k, seat, cell, level + 1) != LEGAL:
                     break
                 out.add(BUILD_FLEET + cell * 3 + level)
         if k.fleet[cell] == seat:
-            if allowed & BASE_UPGRADE_FLEET != 0 and building.check_upgrade_fleet(k, seat, cell) == LEGAL:
+            if upgrades_fleet and building.check_upgrade_fleet(k, seat, cell) == LEGAL:
                 out.add(UPGRADE_FLEET + cell)
-            if allowed & BASE_MOVE != 0 and movement.check_move(k, seat, cell) == LEGAL:
+            if moves and movement.check_move(k, seat, cell) == LEGAL:
                 out.add(MOVE + cell)
 
 

@@ -41,7 +41,7 @@ class Kardashev(KardashevData):
     """What the contract asks of a position, by way of the frame on top of the stack."""
 
     def frame(self) -> Frame:
-        return FRAMES_AT_WORK[self.top_kind()]
+        return FRAMES_AT_WORK[self.stack[(self.depth - 1) * WIDTH + KIND]]
 
     def advance(self) -> None:
         """Go on until somebody has to decide, or the game is over; a bound stands against going on for ever."""

@@ -24,11 +24,11 @@ def check_research(k: KardashevData, seat: i64, technology: i64) -> i64:
     """Listed for your role, not researched yet, one prerequisite held, and payable (12.1, R39)."""
     t = k.t
     role = k.role[seat]
-    if role < 0 or not t.is_listed(role, technology):
+    if role < 0 or t.listed[role] >> technology & 1 == 0:
         return NOT_LISTED
     if k.researched[seat] >> technology & 1:
         return RESEARCHED
-    needed = t.required(role, technology)
+    needed = t.requires[role * t.technologies + technology]
     if needed != 0 and needed & k.researched[seat] == 0:
         return PREREQUISITE
     return LEGAL if can_pay_cost(k, seat, technology) else CANNOT_PAY
