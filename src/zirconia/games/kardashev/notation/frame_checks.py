@@ -318,7 +318,7 @@ def raider_drone(k: Kardashev, row: Row) -> bool:
     return below is not None and below.c == 2 and below.d == row.a
 
 
-# Setup and auction frames are compared as a whole: see invariants.py.
+# Setup and auction frames are compared as a whole: see stages.py.
 NEEDS: dict[int, tuple[Check, str]] = {
     F_PLACE: (place, "an unexplored space, and 'anywhere' 1 for Space Probe alone"),
     F_SIDE: (side, "its unexplored space, the same as that of 'tractor' below"),

@@ -1,1 +1,1 @@
-"""What good play is in Kardashev: how a seat stands (judge) and what each small decision is worth (the others)."""
+"""What good play is in Kardashev: how a seat stands, what each decision is worth, and plain plans."""
