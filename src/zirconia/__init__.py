@@ -10,7 +10,7 @@ if _os.environ.get("ZIRCONIA_PURE") == "1":
 
     _pure.install()
 
-import zirconia.games  # noqa: F401 - first, as importing it later would hide the function `games`
+import zirconia.games as _games  # the package is there as `zirconia.games`, and can be called
 from zirconia.core.errors import (
     BadPosition,
     BadRecord,
@@ -21,12 +21,14 @@ from zirconia.core.errors import (
     ZirconiaError,
 )
 from zirconia.core.record import OtherRules, record, replay
-from zirconia.core.registry import game, games
+from zirconia.core.registry import game
 from zirconia.core.state import State
 
 if TYPE_CHECKING:
     from zirconia.bots.analysis import Analysis
     from zirconia.bots.seat import Budget
+
+    games: _games.Games
 
 __version__ = "0.1.0"
 

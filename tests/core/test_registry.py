@@ -197,3 +197,10 @@ def test_a_plugin_cannot_replace_a_game_of_the_package(tmp_path: Path) -> None:
     found = python("import zirconia; print(zirconia.game('galactic-confrontation').title)", tmp_path, FOLDER)
     assert found.stdout.strip() == "Galactic Confrontation"
     assert "impostor" in found.stderr
+
+
+def test_the_list_of_games_does_not_hide_the_package() -> None:
+    import zirconia.games.kardashev
+
+    assert zirconia.game("kardashev") is zirconia.games.kardashev.GAME
+    assert "kardashev" in zirconia.games()

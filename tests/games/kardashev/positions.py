@@ -12,7 +12,7 @@ import pytest
 from tests.games.kardashev.table import GAME, play
 from zirconia import State
 from zirconia.core.errors import BadPosition
-from zirconia.games.kardashev.tables import GRID
+from zirconia.games.kardashev.rules.tables import GRID
 
 Position = dict[str, Any]
 

@@ -8,7 +8,7 @@ import pytest
 
 import zirconia
 from zirconia import IllegalAction, State
-from zirconia.games.kardashev.tables import GRID
+from zirconia.games.kardashev.rules.tables import GRID
 
 GAME = zirconia.game("kardashev")
 TYPES = {"F": "food", "M": "matter", "E": "energy"}

@@ -22,7 +22,7 @@ from tests.games.kardashev.table import (
     total,
 )
 from zirconia import State
-from zirconia.games.kardashev.tables import GRID
+from zirconia.games.kardashev.rules.tables import GRID
 
 
 def neighbours(q: int, r: int) -> set[tuple[int, int]]:

@@ -23,21 +23,45 @@ from tests.games.kardashev.positions import (
 from tests.games.kardashev.table import ALL_ROLES, GAME, play, table
 from zirconia.core.errors import BadPosition
 from zirconia.core.loading import Field
-from zirconia.games.kardashev import data, notation
-from zirconia.games.kardashev.rules import codes
+from zirconia.games.kardashev import notation, sheets
+from zirconia.games.kardashev.rules import frames
+from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
 from zirconia.games.kardashev.rules.frames import FRAMES
-from zirconia.games.kardashev.stack import IDS, KINDS
+
+# Written positions hold these ids, digests their numbers: neither ever changes.
+IDS = """
+    round role outside start-colony start-fleet start-technology
+    bid slot tile pair order share accept
+    place side tractor turn act settle gift
+    pay take take-same hand-over
+    cheap found raise launch refit arcology harvest timeshare
+    path moved explore march income
+    attack support secret spend resolve array failed raid
+    learn clone mark marked destroy probe erase
+"""
 
 
-def test_frames_are_written_under_ids_that_no_class_name_changes() -> None:
-    assert [f"F_{id.upper().replace('-', '_')}" for id in IDS] == [
-        name for number in range(len(FRAMES)) for name in vars(codes) if is_frame(name, number)
-    ]
-    assert len(KINDS) == len(FRAMES)
+def test_frames_are_written_under_ids_that_no_name_in_the_rules_changes() -> None:
+    assert [kind.id for kind in FRAMES.declared] == IDS.split()
 
 
-def is_frame(name: str, number: int) -> bool:
-    return name.startswith("F_") and getattr(codes, name) == number
+def test_every_kind_of_frame_has_one_number_and_a_class_of_its_own() -> None:
+    numbers = sorted(getattr(frames, name) for name in vars(frames) if name.startswith("F_"))
+    assert numbers == list(range(len(FRAMES.declared)))
+    assert len({type(frame) for frame in FRAMES_AT_WORK}) == len(FRAMES.declared)
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [
+        (frames.F_BUILD_FLEET, "BuildFleet"),
+        (frames.F_TERRAFORM, "Terraform"),
+        (frames.F_RESEARCH, "Research"),
+        (frames.F_MEMORY_ERASER, "MemoryEraser"),
+    ],
+)
+def test_the_class_at_work_for_a_frame_is_found_by_its_number(number: int, name: str) -> None:
+    assert type(FRAMES_AT_WORK[number]).__name__ == name
 
 
 def test_frames_under_their_old_names_are_still_read() -> None:
@@ -127,7 +151,7 @@ def test_a_tile_that_completes_the_corner_of_a_sketch_is_not_missed_in_the_bag()
     for player in position["players"]:
         del player["supply"]
     del position["bag"], position["board"]["0,2"]
-    kind = list(data.DATA["tiles"]).index("f+")
+    kind = list(sheets.DATA["tiles"]).index("f+")
     state = loads({**position, "frames": [ROUND, TURN, ["place", 0, kind]]})
     play(state, "cell 0,2", "planet")
     assert loads(state.position()) == state

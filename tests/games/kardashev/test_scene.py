@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, do, play, table
-from zirconia.games.kardashev.pending import STEPS
-from zirconia.games.kardashev.stack import KINDS
+from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
+from zirconia.games.kardashev.rules.frames import FRAMES
+from zirconia.games.kardashev.rules.questions import Automatic
+from zirconia.games.kardashev.scene.prompt import QUESTIONS
 
 TWO = ("generalist", "warlord")
 
@@ -99,4 +101,14 @@ def test_everybody_sees_what_is_under_way() -> None:
 
 def test_every_kind_of_pending_step_has_words() -> None:
     silent = {"round", "turn", "settle"}
-    assert {kind.id for kind in KINDS} == set(STEPS) | silent
+    assert {kind.id for kind in FRAMES.declared if not kind.step} == silent
+
+
+def test_every_frame_that_asks_somebody_has_a_question() -> None:
+    named_by_the_position = {"tile", "accept", "place", "take", "hand-over", "pay", "mark"}
+    asking = {
+        kind.id
+        for number, kind in enumerate(FRAMES.declared)
+        if not isinstance(FRAMES_AT_WORK[number], Automatic) and number not in QUESTIONS
+    }
+    assert asking == named_by_the_position

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.games.kardashev.table import ALL_ROLES, GAME, blank, can, cards, do, options, play, refused, table
+from tests.games.kardashev.table import ALL_ROLES, GAME, at, blank, can, cards, do, options, play, refused, table
 from zirconia import State
 from zirconia.core.data import override_all
 from zirconia.core.errors import BadSetup
-from zirconia.games.kardashev import data, game, texts
+from zirconia.games.kardashev import sheets
+from zirconia.games.kardashev.words import texts
 
 TWO = ("generalist", "warlord")
-FLAGS = dict.fromkeys((*game.FLAGS, "random-roles"), False)
+FLAGS = dict.fromkeys((*sheets.FLAGS, "random-roles"), False)
 
 
 def test_v1_allies_bid_and_pick_singly_and_pay_the_bank_for_a_tile_of_their_pair() -> None:
@@ -136,20 +139,71 @@ def test_overrides_out_of_range_are_refused() -> None:
         GAME.setup(2, overrides={"tree": {"warlord/blockade": {"requires": "warp"}}})
 
 
+def technologies_in_the_rulebook() -> dict[str, set[str]]:
+    """The names of the technologies of every role, as section 14.1 lists them."""
+    text = (sheets.FOLDER.parent / "rulebook.md").read_text(encoding="utf-8")
+    section = text.split("### 14.1")[1].split("### 14.2")[0]
+    everybody = section.split("Every role has: ")[1].split(". ")[0]
+    rows = [line.strip("| ").split(" | ", 1) for line in section.splitlines() if line.startswith("| ")]
+    return {
+        role.lower(): set(re.split(r", | / | - | \| ", f"{everybody}, {listed}")) - {"none"}
+        for role, listed in rows
+        if role.lower() in ALL_ROLES
+    }
+
+
 def test_fifteen_technologies_are_open_to_the_generalist_and_eighteen_to_the_others() -> None:
-    rows = [id.split("/")[0] for id in data.DATA["tree"]]
-    assert {role: rows.count(role) for role in ALL_ROLES} == dict.fromkeys(ALL_ROLES, 18) | {"generalist": 15}
-    assert len(data.DATA["technologies"]) == 33
+    """The rulebook's technologies; a table may have more in its data."""
+    names = {id: row["name"] for id, row in sheets.DATA["technologies"].items()}
+    listed = technologies_in_the_rulebook()
+    assert {role: len(of) for role, of in listed.items()} == dict.fromkeys(ALL_ROLES, 18) | {"generalist": 15}
+    for role, of in listed.items():
+        assert of <= {names[id.split("/")[1]] for id in sheets.DATA["tree"] if id.startswith(f"{role}/")}
 
 
 def test_every_technology_has_a_text_made_of_its_numbers() -> None:
-    tables = data.pack(2, data.DATA, FLAGS, [-1, -1])
-    every = [texts.describe(tables, technology) for technology in range(33)]
+    tables = sheets.pack(2, sheets.DATA, FLAGS, [-1, -1])
+    every = [texts.describe(tables, technology) for technology in range(tables.technologies)]
     assert "No effect." not in every
-    rows = override_all(data.SHEETS, data.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
-    changed = data.pack(2, rows, FLAGS, [-1, -1])
-    ids = list(data.DATA["technologies"])
+    rows = override_all(sheets.SHEETS, sheets.DATA, {"technologies": {"salvage-drone": {"salvage": 5}}})
+    changed = sheets.pack(2, rows, FLAGS, [-1, -1])
+    ids = list(sheets.DATA["technologies"])
     assert "gives 5 cards" in texts.describe(changed, ids.index("salvage-drone"))
+
+
+WARP_DRIVE = {
+    "name": "Warp Drive",
+    "level": 2,
+    "points": 2,
+    "line": "fleet",
+    "roles": "warlord",
+    "requires": "fuel-efficiency",
+    "energy": 1,
+    "free-moves": 1,
+}
+
+
+def test_a_new_technology_is_one_row_of_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = sheets.SHEETS["technologies"].complete({"warp-drive": WARP_DRIVE})
+    monkeypatch.setattr(sheets, "DATA", {**sheets.DATA, "technologies": sheets.DATA["technologies"] | more})
+    board = {"0,0": "o f0:1", "0,1": "o", "0,3": "o f1:1"}
+    technologies = {0: "fuel-efficiency", 1: "fuel-efficiency"}
+    state = table(board, roles=("warlord", "generalist"), hands=("E1", "E1"), technologies=technologies)
+    tree = {card["card"]: card for card in state.view(0)["players"][0]["areas"][0]["cards"]}
+    assert tree["warp-drive"]["text"] == "Your Move actions cost no Energy."
+    assert tree["warp-drive"]["requires"] == ["fuel-efficiency"]
+    play(state, "research warp-drive", "move 0,0", "enter 0,1", "stop", "end-turn")
+    assert at(state, "0,1")["fleet"] == [0, 1]
+    refused(state, "research warp-drive", "NOT_LISTED", 1)
+
+
+@pytest.mark.parametrize(
+    ("column", "word", "problem"),
+    [("roles", "pirate", "no role 'pirate'"), ("requires", "warp", "no technology 'warp'")],
+)
+def test_a_technology_names_roles_and_technologies_that_there_are(column: str, word: str, problem: str) -> None:
+    with pytest.raises(BadSetup, match=rf"technologies.blockade.{column}: {problem}"):
+        GAME.setup(2, overrides={"technologies": {"blockade": {column: word}}})
 
 
 def test_a_technology_with_another_effect_is_a_change_of_data_only() -> None:

@@ -8,37 +8,28 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
-from zirconia.games.kardashev.rules.cards import hand_over
-from zirconia.games.kardashev.rules.codes import (
+from zirconia.games.kardashev.rules.data import A, B, KardashevData
+from zirconia.games.kardashev.rules.events import E_BID, E_DREW, E_ROLLED, E_ROUND, E_SLOT, E_TILE
+from zirconia.games.kardashev.rules.frames import F_BID, F_SLOT, F_TILE
+from zirconia.games.kardashev.rules.numbers import (
     BANK,
     BID,
     DICE_STREAM,
-    E_BID,
-    E_DREW,
-    E_ROLLED,
-    E_ROUND,
-    E_SLOT,
-    E_TILE,
-    F_BID,
-    F_SLOT,
-    F_TILE,
     HIGHEST_BID,
     IN_PLAY,
-    NO_SUCH_THING,
     NO_TILE,
     NOBODY,
-    NOT_ASKED,
     RANK,
     SLOT,
-    TAKEN,
     TILE,
-    TOO_HIGH,
     count_bits,
 )
-from zirconia.games.kardashev.rules.realm import A, B, Frame, Question, Realm
+from zirconia.games.kardashev.rules.paying import hand_over
+from zirconia.games.kardashev.rules.questions import Frame, Question
+from zirconia.games.kardashev.rules.reasons import NO_SUCH_THING, NOT_ASKED, TAKEN, TOO_HIGH
 
 
-def start_round(k: Realm) -> None:
+def start_round(k: KardashevData) -> None:
     """Draw tiles if there are spaces for all, then everybody bids (7.1, 7.2)."""
     k.round_number += 1
     if k.log is not None:
@@ -49,15 +40,15 @@ def start_round(k: Realm) -> None:
         k.source[seat] = NOBODY
         k.drawn[seat] = NO_TILE
         k.order[seat] = NOBODY
-    k.blue_at_start = count_bits(k.unexplored() & k.t.blue)
+    k.blue_at_start = count_bits(k.unexplored & k.t.blue)
     draw_tiles(k)
     k.stage = RANK
     k.push(F_BID, NOBODY)
 
 
-def draw_tiles(k: Realm) -> None:
+def draw_tiles(k: KardashevData) -> None:
     """Each player draws and shows a tile; with fewer spaces than players, or too few tiles, none (R15, R16)."""
-    if count_bits(k.unexplored()) < k.t.seats or k.tiles_in_bag() < k.t.seats:
+    if count_bits(k.unexplored) < k.t.seats or k.tiles_in_bag() < k.t.seats:
         return
     for seat in range(k.t.seats):
         k.drawn[seat] = k.draw_tile()
@@ -69,7 +60,7 @@ def draw_tiles(k: Realm) -> None:
 class SecretBid(Frame):
     """Every player chooses 0 to the smaller of 6 and the cards in hand, all at once, in secret (R11)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         """Who has left bids 0 (R65); who has no cards is not asked (18)."""
         waiting = False
         for seat in range(k.t.seats):
@@ -85,32 +76,32 @@ class SecretBid(Frame):
                 k.log.add(E_BID, EVERYONE, seat, k.bid[seat])
         return True
 
-    def is_acting(self, k: Realm, seat: i64) -> bool:
+    def is_acting(self, k: KardashevData, seat: i64) -> bool:
         return k.bid[seat] < 0
 
     def begins(self) -> bool:
         return True
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         amount = code - BID
         if amount < 0 or amount > HIGHEST_BID:
             return NOT_ASKED
         return LEGAL if amount <= highest(k, seat) else TOO_HIGH
 
-    def legal_into(self, k: Realm, out: Codes, seat: i64) -> None:
+    def legal_into(self, k: KardashevData, out: Codes, seat: i64) -> None:
         for amount in range(highest(k, seat) + 1):
             out.add(BID + amount)
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         k.bid[seat] = code - BID
 
 
-def highest(k: Realm, seat: i64) -> i64:
+def highest(k: KardashevData, seat: i64) -> i64:
     """The highest bid a seat may make (R11)."""
     return min(k.t.highest_bid, k.cards(seat))
 
 
-def rank_seats(k: Realm) -> None:
+def rank_seats(k: KardashevData) -> None:
     """Everybody by bid, ties by dice; who has resigned takes what is left (7.3, R65)."""
     count = k.t.seats
     for seat in range(count):
@@ -118,7 +109,7 @@ def rank_seats(k: Realm) -> None:
     roll_off(k, count)
 
 
-def roll_off(k: Realm, count: i64) -> None:
+def roll_off(k: KardashevData, count: i64) -> None:
     """Turn the keys in `order` into contenders, best first; equal keys roll until all are separated (R12)."""
     while is_tied(k, count):
         for one in range(count):
@@ -138,7 +129,7 @@ def roll_off(k: Realm, count: i64) -> None:
         k.order[better] = one
 
 
-def is_equal_to_another(k: Realm, one: i64, count: i64) -> bool:
+def is_equal_to_another(k: KardashevData, one: i64, count: i64) -> bool:
     """Whether somebody else had the same key before this pass of rolls (keys are multiples of 8 then)."""
     for other in range(count):
         if other != one and k.order[other] >> 3 == k.order[one] >> 3:
@@ -146,7 +137,7 @@ def is_equal_to_another(k: Realm, one: i64, count: i64) -> bool:
     return False
 
 
-def is_tied(k: Realm, count: i64) -> bool:
+def is_tied(k: KardashevData, count: i64) -> bool:
     for one in range(count):
         for other in range(one + 1, count):
             if k.order[one] == k.order[other]:
@@ -154,7 +145,7 @@ def is_tied(k: Realm, count: i64) -> bool:
     return False
 
 
-def compress(k: Realm, count: i64) -> None:
+def compress(k: KardashevData, count: i64) -> None:
     """Replace keys by their rank from below, so that they stay small however long the rolling lasts."""
     keys = k.order[:]
     for one in range(count):
@@ -164,7 +155,7 @@ def compress(k: Realm, count: i64) -> None:
         k.order[one] = lower
 
 
-def begin_pick(k: Realm, rank: i64) -> None:
+def begin_pick(k: KardashevData, rank: i64) -> None:
     """From rank 1 down: a slot, a tile, then the next rank's bid (7.4, R13)."""
     seat = k.order[rank]
     price = k.bid[k.order[rank + 1]] if rank + 1 < k.t.seats else 0
@@ -172,13 +163,13 @@ def begin_pick(k: Realm, rank: i64) -> None:
     k.push(F_SLOT, seat)
 
 
-def take_slot(k: Realm, seat: i64, slot: i64) -> None:
+def take_slot(k: KardashevData, seat: i64, slot: i64) -> None:
     k.slot[seat] = slot
     if k.log is not None:
         k.log.add(E_SLOT, EVERYONE, seat, slot)
 
 
-def slot_is_free(k: Realm, slot: i64) -> bool:
+def slot_is_free(k: KardashevData, slot: i64) -> bool:
     for seat in range(k.t.seats):
         if k.slot[seat] == slot:
             return False
@@ -192,7 +183,7 @@ class PickSlot(Question):
     def __init__(self) -> None:
         super().__init__(SLOT, 6)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         slot = code - SLOT + 1
         if slot < 1 or slot > 6:
             return NOT_ASKED
@@ -200,7 +191,7 @@ class PickSlot(Question):
             return NO_SUCH_THING
         return LEGAL if slot_is_free(k, slot) else TAKEN
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         k.pop()
         take_slot(k, seat, code - SLOT + 1)
 
@@ -215,13 +206,13 @@ class PickTile(Question):
     def __init__(self) -> None:
         super().__init__(TILE, 6)
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         if k.drawn[0] == NO_TILE:
             self.pay(k, BANK)
             return True
         return super().run(k)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         drawer = code - TILE
         if drawer < 0 or drawer >= 6:
             return NOT_ASKED
@@ -232,14 +223,14 @@ class PickTile(Question):
                 return TAKEN
         return LEGAL
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         drawer = code - TILE
         k.source[k.top(A)] = drawer
         if k.log is not None:
             k.log.add(E_TILE, EVERYONE, k.top(A), drawer, k.drawn[drawer])
         self.pay(k, BANK if k.t.side[drawer] == k.t.side[seat] else drawer)
 
-    def pay(self, k: Realm, receiver: i64) -> None:
+    def pay(self, k: KardashevData, receiver: i64) -> None:
         """To the drawer of the tile; to the bank for one's own tile, an ally's (V1), or no tile."""
         seat = k.top(A)
         price = k.top(B)

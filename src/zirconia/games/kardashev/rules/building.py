@@ -1,4 +1,4 @@
-"""Colonies and fleets: founding, raising, launching, refitting (9.1 to 9.4)."""
+"""Build Colony, Upgrade Colony, Build Fleet, Upgrade Fleet (9.1 to 9.4)."""
 
 from __future__ import annotations
 
@@ -8,38 +8,8 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.kardashev.rules.cards import can_afford, charge, payable
-from zirconia.games.kardashev.rules.codes import (
-    ALL_TYPES,
-    CANNOT_PAY,
-    COLONIZED,
-    DESTROYED,
-    E_COLONY,
-    E_COLONY_UP,
-    E_FLEET,
-    E_FLEET_UP,
-    F_CHEAP,
-    F_FOUND,
-    F_LAUNCH,
-    F_PAY,
-    F_RAISE,
-    F_REFIT,
-    FLEET_IN_THE_WAY,
-    LEVEL,
-    MILITARY,
-    NO_COLONY,
-    NO_FLEET,
-    NO_MILITARY,
-    NO_PIECES,
-    NO_PLANET,
-    NOBODY,
-    NOT_ASKED,
-    OUT_OF_REACH,
-    SYMBOL,
-    UNEXPLORED,
-)
-from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
-from zirconia.games.kardashev.tables import (
+from zirconia.games.kardashev.rules.data import SEAT, A, B, KardashevData
+from zirconia.games.kardashev.rules.effects import (
     CHEAP_COLONY,
     OUTPOSTS,
     PRICE_COLONY,
@@ -50,11 +20,36 @@ from zirconia.games.kardashev.tables import (
     SHIPYARD_INCOME,
     SHIPYARDS,
 )
+from zirconia.games.kardashev.rules.events import E_COLONY, E_COLONY_UP, E_FLEET, E_FLEET_UP
+from zirconia.games.kardashev.rules.frames import (
+    F_BUILD_COLONY,
+    F_BUILD_FLEET,
+    F_CHEAP_COLONY,
+    F_PAY,
+    F_UPGRADE_COLONY,
+    F_UPGRADE_FLEET,
+)
+from zirconia.games.kardashev.rules.numbers import ALL_TYPES, DESTROYED, MILITARY, NOBODY, SYMBOL, UNEXPLORED
+from zirconia.games.kardashev.rules.paying import can_afford, charge, payable
+from zirconia.games.kardashev.rules.questions import Automatic, Question
+from zirconia.games.kardashev.rules.reasons import (
+    CANNOT_PAY,
+    COLONIZED,
+    FLEET_IN_THE_WAY,
+    LEVEL,
+    NO_COLONY,
+    NO_FLEET,
+    NO_MILITARY,
+    NO_PIECES,
+    NO_PLANET,
+    NOT_ASKED,
+    OUT_OF_REACH,
+)
 
 # Build Colony (9.1) -------------------------------------------------------------------------------
 
 
-def check_found(k: Realm, seat: i64, cell: i64) -> i64:
+def check_build_colony(k: KardashevData, seat: i64, cell: i64) -> i64:
     """A free planet next to your colony or under your fleet, without an opponent's fleet (9.1, R23)."""
     if not k.is_planet(cell):
         return NO_PLANET
@@ -69,24 +64,24 @@ def check_found(k: Realm, seat: i64, cell: i64) -> i64:
     return LEGAL if can_pay_colony(k, seat) else CANNOT_PAY
 
 
-def borders_colony(k: Realm, seat: i64, cell: i64) -> bool:
+def borders_colony(k: KardashevData, seat: i64, cell: i64) -> bool:
     return k.colonies_of(seat) & k.t.near[cell] != 0
 
 
-def borders_fleet(k: Realm, seat: i64, cell: i64) -> bool:
+def borders_fleet(k: KardashevData, seat: i64, cell: i64) -> bool:
     return k.fleets_of(seat) & k.t.near[cell] != 0
 
 
-def can_pay_colony(k: Realm, seat: i64) -> bool:
+def can_pay_colony(k: KardashevData, seat: i64) -> bool:
     if k.has(seat, CHEAP_COLONY):
         return payable(k, seat, 1, 0, 0, 0) or payable(k, seat, 0, 1, 0, 0)
     return can_afford(k, seat, PRICE_COLONY)
 
 
-def begin_found(k: Realm, seat: i64, cell: i64) -> None:
-    k.push(F_FOUND, seat, cell)
+def begin_build_colony(k: KardashevData, seat: i64, cell: i64) -> None:
+    k.push(F_BUILD_COLONY, seat, cell)
     if k.has(seat, CHEAP_COLONY):
-        k.push(F_CHEAP, seat)
+        k.push(F_CHEAP_COLONY, seat)
     else:
         charge(k, seat, PRICE_COLONY)
 
@@ -98,23 +93,23 @@ class CheapColony(Question):
     def __init__(self) -> None:
         super().__init__(SYMBOL, 2)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         kind = code - SYMBOL
         if kind < 0 or kind > 1:
             return NOT_ASKED
         return LEGAL if payable(k, seat, 1 - kind, kind, 0, 0) else CANNOT_PAY
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         kind = code - SYMBOL
         k.pop()
         k.push(F_PAY, seat, 1 - kind, kind)
 
 
 @final
-class Found(Automatic):
+class BuildColony(Automatic):
     """A new colony-1 (9.1)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         k.pop()
@@ -125,7 +120,7 @@ class Found(Automatic):
         return True
 
 
-def settler_income(k: Realm, seat: i64, cell: i64) -> None:
+def settler_income(k: KardashevData, seat: i64, cell: i64) -> None:
     """The Pioneer takes a card of a type shown there, one an action (R43)."""
     if k.has_role(seat, SETTLER_INCOME):
         k.income(seat, k.types_at(cell), 1)
@@ -134,7 +129,7 @@ def settler_income(k: Realm, seat: i64, cell: i64) -> None:
 # Upgrade Colony (9.2) -----------------------------------------------------------------------------
 
 
-def check_raise(k: Realm, seat: i64, cell: i64) -> i64:
+def check_upgrade_colony(k: KardashevData, seat: i64, cell: i64) -> i64:
     """Your colony below level 3, and a piece for it (9.2)."""
     if k.colony[cell] != seat:
         return NO_COLONY
@@ -145,16 +140,16 @@ def check_raise(k: Realm, seat: i64, cell: i64) -> i64:
     return LEGAL if can_afford(k, seat, PRICE_UPGRADE) else CANNOT_PAY
 
 
-def begin_raise(k: Realm, seat: i64, cell: i64) -> None:
-    k.push(F_RAISE, seat, cell)
+def begin_upgrade_colony(k: KardashevData, seat: i64, cell: i64) -> None:
+    k.push(F_UPGRADE_COLONY, seat, cell)
     charge(k, seat, PRICE_UPGRADE)
 
 
 @final
-class Raise(Automatic):
+class UpgradeColony(Automatic):
     """One level more (9.2)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         k.pop()
@@ -168,7 +163,7 @@ class Raise(Automatic):
 # Build Fleet (9.3) --------------------------------------------------------------------------------
 
 
-def is_outpost(k: Realm, seat: i64, cell: i64) -> bool:
+def is_outpost(k: KardashevData, seat: i64, cell: i64) -> bool:
     """Where Autonomous Construction works: explored, whole, uncolonized, next to another fleet of yours (R52)."""
     return (
         k.ground[cell] != UNEXPLORED
@@ -179,18 +174,18 @@ def is_outpost(k: Realm, seat: i64, cell: i64) -> bool:
     )
 
 
-def is_shipyard(k: Realm, seat: i64, cell: i64) -> bool:
+def is_shipyard(k: KardashevData, seat: i64, cell: i64) -> bool:
     """Your side's colony with a military symbol; with Militarization any colony of yours (16.4, R64)."""
     if k.symbols[cell] >> MILITARY & 1:
         return True
     return k.colony[cell] == seat and k.has(seat, SHIPYARDS)
 
 
-def is_friendly_colony(k: Realm, seat: i64, cell: i64) -> bool:
+def is_friendly_colony(k: KardashevData, seat: i64, cell: i64) -> bool:
     return k.colony[cell] != NOBODY and not k.is_enemy(seat, k.colony[cell])
 
 
-def check_launch(k: Realm, seat: i64, cell: i64, level: i64) -> i64:
+def check_build_fleet(k: KardashevData, seat: i64, cell: i64, level: i64) -> i64:
     """A shipyard and a level its colony allows; your old fleet there returns first (9.3, R26)."""
     if k.fleet[cell] != NOBODY and k.fleet[cell] != seat:
         return FLEET_IN_THE_WAY
@@ -207,16 +202,16 @@ def check_launch(k: Realm, seat: i64, cell: i64, level: i64) -> i64:
     return LEGAL if can_afford(k, seat, PRICE_OUTPOST if outpost else PRICE_FLEET) else CANNOT_PAY
 
 
-def begin_launch(k: Realm, seat: i64, cell: i64, level: i64) -> None:
-    k.push(F_LAUNCH, seat, cell, level)
+def begin_build_fleet(k: KardashevData, seat: i64, cell: i64, level: i64) -> None:
+    k.push(F_BUILD_FLEET, seat, cell, level)
     charge(k, seat, PRICE_FLEET if is_friendly_colony(k, seat, cell) else PRICE_OUTPOST)
 
 
 @final
-class Launch(Automatic):
+class BuildFleet(Automatic):
     """The new fleet; the Imperialist takes a card (9.3, R42)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         level = k.top(B)
@@ -228,7 +223,7 @@ class Launch(Automatic):
         return True
 
 
-def shipyard_income(k: Realm) -> None:
+def shipyard_income(k: KardashevData) -> None:
     """Whenever anybody builds or upgrades a fleet the Imperialist takes 1 card of choice (R42)."""
     imperialist = k.seat_with(SHIPYARD_INCOME)
     if imperialist != NOBODY:
@@ -238,7 +233,7 @@ def shipyard_income(k: Realm) -> None:
 # Upgrade Fleet (9.4) ------------------------------------------------------------------------------
 
 
-def check_refit(k: Realm, seat: i64, cell: i64) -> i64:
+def check_upgrade_fleet(k: KardashevData, seat: i64, cell: i64) -> i64:
     """Your fleet below level 3 in a shipyard, whatever the colony's level (9.4, R25)."""
     if k.fleet[cell] != seat:
         return NO_FLEET
@@ -254,16 +249,16 @@ def check_refit(k: Realm, seat: i64, cell: i64) -> i64:
     return LEGAL if can_afford(k, seat, PRICE_OUTPOST if outpost else PRICE_FLEET) else CANNOT_PAY
 
 
-def begin_refit(k: Realm, seat: i64, cell: i64) -> None:
-    k.push(F_REFIT, seat, cell)
+def begin_upgrade_fleet(k: KardashevData, seat: i64, cell: i64) -> None:
+    k.push(F_UPGRADE_FLEET, seat, cell)
     charge(k, seat, PRICE_FLEET if is_friendly_colony(k, seat, cell) else PRICE_OUTPOST)
 
 
 @final
-class Refit(Automatic):
+class UpgradeFleet(Automatic):
     """One level more; the Imperialist takes a card (9.4, R42)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         k.pop()

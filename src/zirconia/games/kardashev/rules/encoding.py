@@ -7,15 +7,16 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.games.kardashev.rules.codes import CELLS, TYPES
-from zirconia.games.kardashev.rules.realm import KIND, WIDTH, Realm
+from zirconia.games.kardashev.rules.data import KIND, WIDTH, KardashevData
+from zirconia.games.kardashev.rules.numbers import CELLS, TYPES
+from zirconia.games.kardashev.rules.tables import KardashevTables
 
 SHAPE_OF_GAME: Final = 15
 SHAPE_OF_CELL: Final = 7
 SHAPE_OF_SEAT: Final = 16
 
 
-def encode(k: Realm, seat: i64) -> vec[i64]:
+def encode(k: KardashevData, seat: i64) -> vec[i64]:
     """The game, the board cell by cell, the seats, the bag."""
     out = encode_game(k, seat)
     for cell in range(i64(CELLS)):
@@ -33,12 +34,12 @@ def encode(k: Realm, seat: i64) -> vec[i64]:
     return out
 
 
-def seen_from(k: Realm, owner: i64, seat: i64) -> i64:
+def seen_from(k: KardashevData, owner: i64, seat: i64) -> i64:
     """0 for nobody, 1 for oneself, 2 for the next seat, and so on."""
     return 0 if owner < 0 else (owner - seat + k.t.seats) % k.t.seats + 1
 
 
-def encode_game(k: Realm, seat: i64) -> vec[i64]:
+def encode_game(k: KardashevData, seat: i64) -> vec[i64]:
     """The round, the turn and the question that is asked now; what somebody else has answered half is not told."""
     at = (k.depth - 1) * WIDTH
     own = i64(k.stack[at + 1] == seat)
@@ -63,7 +64,7 @@ def encode_game(k: Realm, seat: i64) -> vec[i64]:
     )
 
 
-def encode_seat(k: Realm, out: vec[i64], owner: i64, seat: i64) -> vec[i64]:
+def encode_seat(k: KardashevData, out: vec[i64], owner: i64, seat: i64) -> vec[i64]:
     """What is known of one seat; a bid or support in the making only to its owner (17)."""
     hidden = k.is_hidden(owner, seat)
     for kind in range(i64(TYPES)):
@@ -78,6 +79,19 @@ def encode_seat(k: Realm, out: vec[i64], owner: i64, seat: i64) -> vec[i64]:
     out = append(out, 0 if hidden else k.bid[owner])
     out = append(out, k.slot[owner])
     out = append(out, k.drawn[owner] + 1)
-    out = append(out, k.prize(owner) + 1)
+    out = append(out, k.chosen_tile(owner) + 1)
     out = append(out, k.status[owner])
     return append(out, 0 if hidden else k.support[owner])
+
+
+def parts(tables: KardashevTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What the numbers are, part by part, each with its shape."""
+    return (
+        ("round, stage, turn, budget, end, question", (SHAPE_OF_GAME,)),
+        ("ground, tile, symbols, colony and its level, fleet and its level", (CELLS, SHAPE_OF_CELL)),
+        (
+            "hand, role, technologies, supplies, bid, slot, tiles, status, supports",
+            (int(tables.seats), SHAPE_OF_SEAT),
+        ),
+        ("tiles in the bag", (int(tables.kinds),)),
+    )

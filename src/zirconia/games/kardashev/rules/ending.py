@@ -6,22 +6,12 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LIMIT, RESIGNED
-from zirconia.games.kardashev.rules.codes import (
-    CELLS,
-    E_ELIMINATED,
-    E_LAST,
-    ELIMINATED,
-    ELIMINATION,
-    FRONTIER,
-    IN_PLAY,
-    LEAVING,
-    RESIGNED_SEAT,
-    SHORTAGE,
-)
-from zirconia.games.kardashev.rules.realm import Realm
+from zirconia.games.kardashev.rules.data import KardashevData
+from zirconia.games.kardashev.rules.events import E_ELIMINATED, E_LAST, ELIMINATION, FRONTIER, SHORTAGE
+from zirconia.games.kardashev.rules.numbers import CELLS, ELIMINATED, IN_PLAY, LEAVING, RESIGNED_SEAT
 
 
-def settle(k: Realm) -> None:
+def complete_action(k: KardashevData) -> None:
     """After every action: departures, elimination, shortage, the closing frontier."""
     k.stood = 0
     for seat in range(k.t.seats):
@@ -34,12 +24,12 @@ def settle(k: Realm) -> None:
     close_frontier(k)
 
 
-def is_wiped_out(k: Realm, seat: i64) -> bool:
+def is_wiped_out(k: KardashevData, seat: i64) -> bool:
     """No colony and no fleet on the board (15.2)."""
     return k.colonies[seat] | k.fleets[seat] == 0
 
 
-def eliminate(k: Realm, seat: i64) -> None:
+def eliminate(k: KardashevData, seat: i64) -> None:
     """No more turns, choices or income; the game ends with this round (R59)."""
     k.status[seat] = ELIMINATED
     if k.log is not None:
@@ -47,7 +37,7 @@ def eliminate(k: Realm, seat: i64) -> None:
     close_after(k, k.round_number, ELIMINATION)
 
 
-def has_shortage(k: Realm) -> bool:
+def has_shortage(k: KardashevData) -> bool:
     """Some player has fewer than 3 colony pieces in supply (R58)."""
     for seat in range(k.t.seats):
         if k.colony_supply[seat] < k.t.shortage:
@@ -55,13 +45,13 @@ def has_shortage(k: Realm) -> bool:
     return False
 
 
-def close_frontier(k: Realm) -> None:
+def close_frontier(k: KardashevData) -> None:
     """V4: when the last space has been explored, finish the round and play two more."""
-    if k.t.closing_frontier and k.unexplored() == 0:
+    if k.t.closing_frontier and k.unexplored == 0:
         close_after(k, k.round_number + k.t.after_frontier, FRONTIER)
 
 
-def close_after(k: Realm, number: i64, ending: i64) -> None:
+def close_after(k: KardashevData, number: i64, ending: i64) -> None:
     """The game ends after this round at the latest; nothing takes that back (R58)."""
     if k.last_round == 0 or number < k.last_round:
         k.last_round = number
@@ -70,7 +60,7 @@ def close_after(k: Realm, number: i64, ending: i64) -> None:
             k.log.add(E_LAST, EVERYONE, number)
 
 
-def end_of_round(k: Realm) -> None:
+def end_of_round(k: KardashevData) -> None:
     """The last round, or round 30, is the end (15.1 to 15.3)."""
     if k.last_round != 0 and k.round_number >= k.last_round:
         k.over = True
@@ -80,7 +70,7 @@ def end_of_round(k: Realm) -> None:
         k.ending = LIMIT
 
 
-def end_if_alone(k: Realm) -> None:
+def end_if_alone(k: KardashevData) -> None:
     """When only one side has players left who have not resigned, it wins at once (R65)."""
     side: i64 = -1
     for seat in range(k.t.seats):
@@ -95,22 +85,22 @@ def end_if_alone(k: Realm) -> None:
 # Scoring (15.4, 15.5) -----------------------------------------------------------------------------
 
 
-def score(k: Realm, seat: i64) -> i64:
+def score(k: KardashevData, seat: i64) -> i64:
     """Colonies, fleets and researched technologies (15.4)."""
     t = k.t
-    found: i64 = 0
+    points: i64 = 0
     for cell in range(i64(CELLS)):
         if k.colony[cell] == seat:
-            found += t.colony_points[k.colony_level[cell]]
+            points += t.colony_points[k.colony_level[cell]]
         if k.fleet[cell] == seat:
-            found += t.fleet_points[k.fleet_level[cell]]
+            points += t.fleet_points[k.fleet_level[cell]]
     for technology in range(t.technologies):
         if k.researched[seat] >> technology & 1:
-            found += t.points[technology]
-    return found
+            points += t.points[technology]
+    return points
 
 
-def side_can_win(k: Realm, side: i64) -> bool:
+def side_can_win(k: KardashevData, side: i64) -> bool:
     """A side with somebody still in the game; if nobody is left anywhere, all are compared (R59)."""
     anybody = False
     for seat in range(k.t.seats):
@@ -121,35 +111,36 @@ def side_can_win(k: Realm, side: i64) -> bool:
     return not anybody
 
 
-def tie_break(k: Realm, side: i64, step: i64) -> i64:
+def tie_break(k: KardashevData, side: i64, step: i64) -> i64:
     """What counts, in order: score, fleet levels, colony pieces, cards, the lower slot (R61, 16.8)."""
-    found: i64 = 0
+    total: i64 = 0
     slot: i64 = 99
     for seat in range(k.t.seats):
         if k.t.side[seat] == side:
             slot = min(slot, k.slot[seat])
             if step == 1:
-                found += score(k, seat)
+                total += score(k, seat)
             elif step == 2:
-                found += pieces(k, seat, True)
+                total += pieces(k, seat, True)
             elif step == 3:
-                found += pieces(k, seat, False)
+                total += pieces(k, seat, False)
             else:
-                found += k.cards(seat)
-    return -slot if step == 5 else found
+                total += k.cards(seat)
+    return -slot if step == 5 else total
 
 
-def pieces(k: Realm, seat: i64, fleets: bool) -> i64:
-    found: i64 = 0
+def pieces(k: KardashevData, seat: i64, fleets: bool) -> i64:
+    """The pieces a seat has on the board, of fleets or of colonies."""
+    levels: i64 = 0
     for cell in range(i64(CELLS)):
         if fleets and k.fleet[cell] == seat:
-            found += k.fleet_level[cell]
+            levels += k.fleet_level[cell]
         if not fleets and k.colony[cell] == seat:
-            found += k.colony_level[cell]
-    return found
+            levels += k.colony_level[cell]
+    return levels
 
 
-def is_ahead(k: Realm, one: i64, two: i64) -> bool:
+def is_ahead(k: KardashevData, one: i64, two: i64) -> bool:
     """Whether one side stands before another: who can win, then the criteria of 15.5."""
     if side_can_win(k, one) != side_can_win(k, two):
         return side_can_win(k, one)
@@ -161,13 +152,13 @@ def is_ahead(k: Realm, one: i64, two: i64) -> bool:
     return False
 
 
-def places(k: Realm) -> list[int]:
+def places(k: KardashevData) -> list[int]:
     """The place of each seat; allies share theirs."""
-    found: list[int] = []
+    reached: list[int] = []
     for seat in range(k.t.seats):
         ahead = 1
         for other in range(k.t.seats):
             if k.t.side[other] != k.t.side[seat] and is_ahead(k, k.t.side[other], k.t.side[seat]):
                 ahead += 1
-        found.append(ahead)
-    return found
+        reached.append(ahead)
+    return reached

@@ -8,28 +8,8 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.kardashev.rules.codes import (
-    CELL,
-    CELLS,
-    E_HARVEST,
-    E_NAMED,
-    F_ARCOLOGY,
-    F_HARVEST,
-    F_TAKE,
-    F_TIMESHARE,
-    MILITARY,
-    NO_COLONY,
-    NOBODY,
-    NOT_ADJACENT,
-    NOT_ALLOWED,
-    NOT_ASKED,
-    SYMBOL,
-    TAKEN,
-    TYPES,
-    bit,
-)
-from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, Question, Realm
-from zirconia.games.kardashev.tables import (
+from zirconia.games.kardashev.rules.data import SEAT, A, B, KardashevData
+from zirconia.games.kardashev.rules.effects import (
     ARCOLOGY,
     BLOCKS,
     CARGOHOLD,
@@ -39,6 +19,11 @@ from zirconia.games.kardashev.tables import (
     SHARES,
     TAXES,
 )
+from zirconia.games.kardashev.rules.events import E_HARVEST, E_NAMED
+from zirconia.games.kardashev.rules.frames import F_ARCOLOGY, F_HARVEST, F_TAKE, F_TIMESHARE
+from zirconia.games.kardashev.rules.numbers import CELL, CELLS, MILITARY, NOBODY, SYMBOL, TYPES, bit
+from zirconia.games.kardashev.rules.questions import Automatic, Question
+from zirconia.games.kardashev.rules.reasons import NO_COLONY, NOT_ADJACENT, NOT_ALLOWED, NOT_ASKED, TAKEN
 
 # Stages of the Harvest frame, in the order of 9.5; `b` counts cells or seats within one.
 COLONIES: Final = 0
@@ -48,7 +33,7 @@ BONUS: Final = 3
 TAXATION: Final = 4
 
 
-def begin_harvest(k: Realm, seat: i64) -> None:
+def begin_harvest(k: KardashevData, seat: i64) -> None:
     if k.log is not None:
         k.log.add(E_HARVEST, EVERYONE, seat)
     k.push(F_HARVEST, seat, COLONIES, 0)
@@ -56,7 +41,7 @@ def begin_harvest(k: Realm, seat: i64) -> None:
         k.push(F_ARCOLOGY, seat)
 
 
-def types_for(k: Realm, cell: i64) -> i64:
+def types_for(k: KardashevData, cell: i64) -> i64:
     """The types a tile can give now: its symbols, and the named type for a military one (R50)."""
     types = k.types_at(cell)
     if k.arcology >= 0 and k.symbols[cell] >> MILITARY & 1 == 1:
@@ -64,7 +49,7 @@ def types_for(k: Realm, cell: i64) -> i64:
     return types
 
 
-def is_blockaded(k: Realm, cell: i64, harvester: i64) -> bool:
+def is_blockaded(k: KardashevData, cell: i64, harvester: i64) -> bool:
     """Another player's Blockade next to a colony of an opponent of theirs stops everybody else (R47, 16.6)."""
     owner = k.colony[cell]
     for seat in range(k.t.seats):
@@ -82,10 +67,10 @@ class NameArcology(Question):
     def __init__(self) -> None:
         super().__init__(SYMBOL, TYPES)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         return LEGAL if SYMBOL <= code < SYMBOL + TYPES else NOT_ASKED
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         k.pop()
         k.arcology = code - SYMBOL
         if k.log is not None:
@@ -96,7 +81,7 @@ class NameArcology(Question):
 class Harvest(Automatic):
     """All steps of 9.5, one source after the other; no producing colony is left out (R27)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         stage = k.top(A)
         if stage == COLONIES:
             self.colony(k)
@@ -110,11 +95,11 @@ class Harvest(Automatic):
             self.tax(k)
         return True
 
-    def next_stage(self, k: Realm) -> None:
+    def next_stage(self, k: KardashevData) -> None:
         k.put(A, k.top(A) + 1)
         k.put(B, 0)
 
-    def colony(self, k: Realm) -> None:
+    def colony(self, k: KardashevData) -> None:
         """Step 2: every producing colony gives as many cards as its level."""
         seat = k.top(SEAT)
         for cell in range(k.top(B), i64(CELLS)):
@@ -127,7 +112,7 @@ class Harvest(Automatic):
                     return
         self.next_stage(k)
 
-    def fleet(self, k: Realm) -> None:
+    def fleet(self, k: KardashevData) -> None:
         """Step 3: Harvest Rover on producing colonies, Asteroid Mining on uncolonized planets (R49)."""
         seat = k.top(SEAT)
         if k.has(seat, ROVER) or k.has(seat, MINING):
@@ -141,12 +126,12 @@ class Harvest(Automatic):
                     return
         self.next_stage(k)
 
-    def fleet_yields(self, k: Realm, seat: i64, cell: i64, produced: i64) -> bool:
+    def fleet_yields(self, k: KardashevData, seat: i64, cell: i64, produced: i64) -> bool:
         if k.colony[cell] == NOBODY:
             return k.is_planet(cell) and types_for(k, cell) != 0 and k.has(seat, MINING)
         return produced >> cell & 1 == 1 and k.has(seat, ROVER)
 
-    def timeshare(self, k: Realm) -> None:
+    def timeshare(self, k: KardashevData) -> None:
         """Step 3: each fleet picks one adjacent enemy colony, none twice (R48)."""
         seat = k.top(SEAT)
         if k.has(seat, SHARES):
@@ -157,14 +142,14 @@ class Harvest(Automatic):
                     return
         self.next_stage(k)
 
-    def bonus(self, k: Realm) -> None:
+    def bonus(self, k: KardashevData) -> None:
         """Step 4: the Scavenger takes one more card of a type that could be produced (R44)."""
         seat = k.top(SEAT)
         self.next_stage(k)
         if k.has_role(seat, HARVEST_BONUS):
             k.income(seat, k.possible, 1)
 
-    def tax(self, k: Realm) -> None:
+    def tax(self, k: KardashevData) -> None:
         """Step 5: others' Taxation, in seat order from the harvester, a card for each colony touched (R46)."""
         seat = k.top(SEAT)
         produced = k.made[0] | k.made[1] | k.made[2]
@@ -177,21 +162,21 @@ class Harvest(Automatic):
                 return
         self.finish(k)
 
-    def may_tax(self, k: Realm, collector: i64, seat: i64, cell: i64) -> bool:
+    def may_tax(self, k: KardashevData, collector: i64, seat: i64, cell: i64) -> bool:
         return (
             k.is_enemy(collector, seat)
             and k.has(collector, TAXES)
             and k.fleets_of(collector) & k.t.near[cell] != 0
         )
 
-    def made_by(self, k: Realm, cell: i64) -> i64:
+    def made_by(self, k: KardashevData, cell: i64) -> i64:
         """The types a colony has just produced."""
-        found: i64 = 0
+        types: i64 = 0
         for kind in range(i64(TYPES)):
-            found |= (k.made[kind] >> cell & 1) << kind
-        return found
+            types |= (k.made[kind] >> cell & 1) << kind
+        return types
 
-    def finish(self, k: Realm) -> None:
+    def finish(self, k: KardashevData) -> None:
         k.pop()
         for kind in range(i64(TYPES)):
             k.made[kind] = 0
@@ -207,7 +192,7 @@ class PickTimeshare(Question):
     def __init__(self) -> None:
         super().__init__(CELL, CELLS)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         cell = code - CELL
         if cell < 0 or cell >= CELLS:
             return NOT_ASKED
@@ -221,7 +206,7 @@ class PickTimeshare(Question):
             return NOT_ALLOWED
         return LEGAL
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         cell = code - CELL
         k.pop()
         k.shared |= bit(cell)

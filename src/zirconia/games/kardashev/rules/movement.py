@@ -8,41 +8,47 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL, Codes
-from zirconia.games.kardashev.rules.codes import (
-    BARRED,
-    CANNOT_STOP,
-    CELL,
-    CELLS,
-    DESTROYED,
-    E_MOVED,
+from zirconia.games.kardashev.rules.data import SEAT, A, B, C, D, E, KardashevData
+from zirconia.games.kardashev.rules.effects import FREE_MOVES, MARCH_INCOME, MOVE_DISCOUNT, PACKET_FACTOR, SKIPS
+from zirconia.games.kardashev.rules.events import E_MOVED
+from zirconia.games.kardashev.rules.frames import (
     F_ATTACK,
     F_EXPLORE,
-    F_INCOME,
-    F_MARCH,
-    F_MOVED,
+    F_MOVE_FLEET,
     F_PATH,
     F_PAY,
     F_SIDE,
-    F_TRACTOR,
-    FLEET_IN_THE_WAY,
+    F_TRACTOR_BEAM,
+    F_WARLORD,
+    F_WARLORD_INCOME,
+)
+from zirconia.games.kardashev.rules.numbers import (
+    CELL,
+    CELLS,
+    DESTROYED,
+    IN_PLAY,
     NO,
-    NO_FLEET,
-    NO_WAY_ON,
     NOBODY,
-    NOT_ADJACENT,
-    NOT_ASKED,
-    NOT_RESEARCHED,
     SKIP,
-    SKIPPED,
     STOP,
-    TOO_FAR,
     TYPES,
     UNEXPLORED,
     YES,
     bit,
 )
-from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, D, E, Frame, Question, Realm
-from zirconia.games.kardashev.tables import FREE_MOVES, MARCH_INCOME, MOVE_DISCOUNT, PACKET_FACTOR, SKIPS
+from zirconia.games.kardashev.rules.questions import Automatic, Frame, Question
+from zirconia.games.kardashev.rules.reasons import (
+    BARRED,
+    CANNOT_STOP,
+    FLEET_IN_THE_WAY,
+    NO_FLEET,
+    NO_WAY_ON,
+    NOT_ADJACENT,
+    NOT_ASKED,
+    NOT_RESEARCHED,
+    SKIPPED,
+    TOO_FAR,
+)
 
 # What became of Wormhole's skip in this move: `e` of the Path frame.
 SKIP_LEFT: Final = 0
@@ -50,7 +56,7 @@ SKIPPING: Final = 1  # the space in C was skipped; the next one is entered from 
 SKIP_SPENT: Final = 2
 
 
-def move_price(k: Realm, seat: i64, level: i64, tiles: i64) -> i64:
+def move_price(k: KardashevData, seat: i64, level: i64, tiles: i64) -> i64:
     """Energy for so many tiles: packets, doubled by Boosters, less Fuel Efficiency, none with Dyson (R29)."""
     if k.has(seat, FREE_MOVES):
         return 0
@@ -59,7 +65,7 @@ def move_price(k: Realm, seat: i64, level: i64, tiles: i64) -> i64:
     return max(i64(0), packets * k.t.packet_energy[level] - k.amount(seat, MOVE_DISCOUNT))
 
 
-def farthest(k: Realm, seat: i64, level: i64) -> i64:
+def farthest(k: KardashevData, seat: i64, level: i64) -> i64:
     """The most tiles a fleet of this level can be paid for, up to 8 (10.1)."""
     if k.has(seat, FREE_MOVES):
         return k.t.longest_path
@@ -72,7 +78,7 @@ def farthest(k: Realm, seat: i64, level: i64) -> i64:
     return min(k.t.longest_path, packets * carried)
 
 
-def check_sail(k: Realm, seat: i64, cell: i64) -> i64:
+def check_move(k: KardashevData, seat: i64, cell: i64) -> i64:
     """Your fleet, with some path it can complete and pay (10.1)."""
     if k.fleet[cell] != seat:
         return NO_FLEET
@@ -82,12 +88,12 @@ def check_sail(k: Realm, seat: i64, cell: i64) -> i64:
     return LEGAL if can_go_on(k, seat, cell, cell, tiles, k.has(seat, SKIPS)) else NO_WAY_ON
 
 
-def begin_sail(k: Realm, seat: i64, cell: i64) -> None:
+def begin_move(k: KardashevData, seat: i64, cell: i64) -> None:
     k.entered = 0
     k.push(F_PATH, seat, cell, cell, cell, 0, SKIP_LEFT)
 
 
-def can_end(k: Realm, seat: i64, origin: i64, cell: i64) -> bool:
+def can_end(k: KardashevData, seat: i64, origin: i64, cell: i64) -> bool:
     """Not a destroyed planet, no other fleet of your side; unexplored and enemy spaces will do (10.1, 16.4)."""
     ground = k.ground[cell]
     if ground == DESTROYED:
@@ -98,14 +104,14 @@ def can_end(k: Realm, seat: i64, origin: i64, cell: i64) -> bool:
     return cell == origin or owner == NOBODY or k.is_enemy(seat, owner)
 
 
-def can_pass(k: Realm, seat: i64, cell: i64) -> bool:
+def can_pass(k: KardashevData, seat: i64, cell: i64) -> bool:
     """Explored, not destroyed, free of opponents' pieces (10.1)."""
     if k.ground[cell] == UNEXPLORED or k.ground[cell] == DESTROYED:
         return False
     return not k.is_enemy(seat, k.fleet[cell]) and not k.is_enemy(seat, k.colony[cell])
 
 
-def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> bool:
+def can_go_on(k: KardashevData, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> bool:
     """Whether a fleet on a passable space can reach a legal end within so many steps more, one a skip (R38).
 
     `plain` and `jump` are the spaces good to enter, with no skip left and with one left: legal ends, and
@@ -138,16 +144,16 @@ def can_go_on(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: boo
     return False
 
 
-def ends(k: Realm, seat: i64, origin: i64) -> i64:
+def ends(k: KardashevData, seat: i64, origin: i64) -> i64:
     """The spaces where a path may end."""
-    found: i64 = 0
+    spaces: i64 = 0
     for other in range(i64(CELLS)):
         if can_end(k, seat, origin, other):
-            found |= bit(other)
-    return found
+            spaces |= bit(other)
+    return spaces
 
 
-def can_enter(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> i64:
+def can_enter(k: KardashevData, seat: i64, origin: i64, cell: i64, steps: i64, skip: bool) -> i64:
     """Whether a fleet may enter this space with so many steps left after it (10.1)."""
     if can_end(k, seat, origin, cell):
         return LEGAL
@@ -160,7 +166,7 @@ def can_enter(k: Realm, seat: i64, origin: i64, cell: i64, steps: i64, skip: boo
 class Path(Frame):
     """The declared path so far: `a` origin, `b` here, `c` the space before, `d` tiles entered, `e` the skip."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         """The path is over where nothing but stopping is left."""
         seat = k.top(SEAT)
         here = k.top(B)
@@ -173,19 +179,19 @@ class Path(Frame):
         if codes.size == 1 and codes.codes[0] == STOP:
             self.finish(k, seat)
             return True
-        if k.status[seat] != 0:
+        if k.status[seat] != IN_PLAY:
             self.step(k, self.fallback(k, seat), seat)
             return True
         return False
 
-    def fallback(self, k: Realm, seat: i64) -> i64:
+    def fallback(self, k: KardashevData, seat: i64) -> i64:
         return STOP if self.check(k, STOP, seat) == LEGAL else super().fallback(k, seat)
 
-    def left(self, k: Realm, seat: i64) -> i64:
+    def left(self, k: KardashevData, seat: i64) -> i64:
         """How many tiles may still be entered."""
         return farthest(k, seat, k.fleet_level[k.top(A)]) - k.top(D)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         if code == STOP:
             return self.check_stop(k, seat)
         if CELL <= code < CELL + CELLS:
@@ -194,13 +200,13 @@ class Path(Frame):
             return self.check_skip(k, seat, code - SKIP)
         return NOT_ASKED
 
-    def check_stop(self, k: Realm, seat: i64) -> i64:
+    def check_stop(self, k: KardashevData, seat: i64) -> i64:
         """At least one tile entered, and no other fleet of your side here."""
         if k.top(D) == 0 or k.top(E) == SKIPPING:
             return CANNOT_STOP
         return LEGAL if can_end(k, seat, k.top(A), k.top(B)) else FLEET_IN_THE_WAY
 
-    def check_enter(self, k: Realm, seat: i64, cell: i64) -> i64:
+    def check_enter(self, k: KardashevData, seat: i64, cell: i64) -> i64:
         """Next to the fleet, or to the space it skips; then enterable, with the rest payable (10.1, R38)."""
         skipping = k.top(E) == SKIPPING
         here = k.top(C) if skipping else k.top(B)
@@ -212,7 +218,7 @@ class Path(Frame):
         skip = k.top(E) == SKIP_LEFT and k.has(seat, SKIPS)
         return can_enter(k, seat, k.top(A), cell, left, skip)
 
-    def check_skip(self, k: Realm, seat: i64, cell: i64) -> i64:
+    def check_skip(self, k: KardashevData, seat: i64, cell: i64) -> i64:
         """Once per Move action, over a space of any kind to one that can be entered (R38)."""
         if not k.has(seat, SKIPS):
             return NOT_RESEARCHED
@@ -230,7 +236,7 @@ class Path(Frame):
                 return LEGAL
         return NO_WAY_ON
 
-    def legal_into(self, k: Realm, out: Codes, seat: i64) -> None:
+    def legal_into(self, k: KardashevData, out: Codes, seat: i64) -> None:
         if self.check_stop(k, seat) == LEGAL:
             out.add(STOP)
         near = k.t.near[k.top(C) if k.top(E) == SKIPPING else k.top(B)]
@@ -242,7 +248,7 @@ class Path(Frame):
                 if skips and self.check_skip(k, seat, cell) == LEGAL:
                     out.add(SKIP + cell)
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         if code == STOP:
             self.finish(k, seat)
         elif code >= SKIP:
@@ -251,7 +257,7 @@ class Path(Frame):
         else:
             self.enter(k, code - CELL)
 
-    def enter(self, k: Realm, cell: i64) -> None:
+    def enter(self, k: KardashevData, cell: i64) -> None:
         if k.top(E) == SKIPPING:
             k.put(E, SKIP_SPENT)
         else:
@@ -260,22 +266,22 @@ class Path(Frame):
         k.put(D, k.top(D) + 1)
         k.entered |= bit(cell)
 
-    def finish(self, k: Realm, seat: i64) -> None:
+    def finish(self, k: KardashevData, seat: i64) -> None:
         """The whole path is declared: pay, then move (10.1)."""
         origin = k.top(A)
         target = k.top(B)
         before = k.top(C)
         price = move_price(k, seat, k.fleet_level[origin], k.top(D))
         k.pop()
-        k.push(F_MOVED, seat, origin, target, before, price)
+        k.push(F_MOVE_FLEET, seat, origin, target, before, price)
         k.push(F_PAY, seat, 0, 0, price)
 
 
 @final
-class Moved(Automatic):
+class MoveFleet(Automatic):
     """Move; draw and place; Warlord income, Tractor Beam; attack (10.4)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         origin = k.top(A)
         target = k.top(B)
@@ -286,18 +292,18 @@ class Moved(Automatic):
         k.lift_fleet(origin)
         if k.is_enemy(seat, k.fleet[target]) or k.is_enemy(seat, k.colony[target]):
             k.push(F_ATTACK, seat, target, before)
-            k.push(F_MARCH, seat)
+            k.push(F_WARLORD, seat)
         elif k.ground[target] == UNEXPLORED:
-            k.push(F_TRACTOR, seat, target)
-            k.push(F_MARCH, seat)
+            k.push(F_TRACTOR_BEAM, seat, target)
+            k.push(F_WARLORD, seat)
             k.push(F_EXPLORE, seat, target)
         else:
             k.put_fleet_down(seat, target)
-            k.push(F_MARCH, seat)
+            k.push(F_WARLORD, seat)
         return True
 
 
-def lose_moving_fleet(k: Realm, seat: i64) -> None:
+def lose_moving_fleet(k: KardashevData, seat: i64) -> None:
     """The moving fleet is destroyed; its pieces return to the supply."""
     k.fleet_supply[seat] += k.moving
     k.moving = 0
@@ -307,7 +313,7 @@ def lose_moving_fleet(k: Realm, seat: i64) -> None:
 class Explore(Automatic):
     """The fleet arrives, a tile is drawn and placed either side up (10.3)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         k.pop()
@@ -316,13 +322,13 @@ class Explore(Automatic):
 
 
 @final
-class March(Question):
+class AskWarlord(Question):
     """Whether the Warlord's income of this turn is taken with this move (R45)."""
 
     def __init__(self) -> None:
         super().__init__(YES, 2)
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         if not k.has_role(seat, MARCH_INCOME) or k.marched == 1 or not self.would_bring_cards(k):
             k.pop()
@@ -330,29 +336,29 @@ class March(Question):
             return True
         return super().run(k)
 
-    def would_bring_cards(self, k: Realm) -> bool:
+    def would_bring_cards(self, k: KardashevData) -> bool:
         for cell in range(i64(CELLS)):
             if k.entered >> cell & 1 == 1 and k.types_at(cell) != 0:
                 return True
         return False
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         return LEGAL if code in (YES, NO) else NOT_ASKED
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         k.pop()
         if code == YES:
             k.marched = 1
-            k.push(F_INCOME, seat, 0)
+            k.push(F_WARLORD_INCOME, seat, 0)
         else:
             k.entered = 0
 
 
 @final
-class Income(Automatic):
+class WarlordIncome(Automatic):
     """A card for each different tile entered, of a type shown there (R45)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         for cell in range(k.top(A), i64(CELLS)):
             if k.entered >> cell & 1 == 1 and k.types_at(cell) != 0:

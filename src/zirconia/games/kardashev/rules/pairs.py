@@ -8,36 +8,20 @@ from mypy_extensions import i64
 
 from zirconia.core.position import LEGAL
 from zirconia.games.kardashev.rules.auction import roll_off, slot_is_free, take_slot
-from zirconia.games.kardashev.rules.cards import hand_over
-from zirconia.games.kardashev.rules.codes import (
-    BANK,
-    F_ACCEPT,
-    F_ORDER,
-    F_PAIR,
-    F_SHARE,
-    F_TILE,
-    HIGHEST_SHARE,
-    IN_PLAY,
-    NO,
-    NO_CARDS,
-    NO_SUCH_THING,
-    NOBODY,
-    NOT_ASKED,
-    SHARE,
-    SLOT,
-    TAKEN,
-    TOO_HIGH,
-    YES,
-)
-from zirconia.games.kardashev.rules.realm import A, B, C, Question, Realm
+from zirconia.games.kardashev.rules.data import A, B, C, KardashevData
+from zirconia.games.kardashev.rules.frames import F_ACCEPT, F_ORDER, F_PAIR, F_SHARE, F_TILE
+from zirconia.games.kardashev.rules.numbers import BANK, HIGHEST_SHARE, IN_PLAY, NO, NOBODY, SHARE, SLOT, YES
+from zirconia.games.kardashev.rules.paying import hand_over
+from zirconia.games.kardashev.rules.questions import Question
+from zirconia.games.kardashev.rules.reasons import NO_CARDS, NO_SUCH_THING, NOT_ASKED, TAKEN, TOO_HIGH
 
 
-def pair_bid(k: Realm, pair: i64) -> i64:
+def pair_bid(k: KardashevData, pair: i64) -> i64:
     """Both allies' bids together."""
     return k.bid[pair] + k.bid[pair + k.t.seats // 2]
 
 
-def rank_pairs(k: Realm) -> None:
+def rank_pairs(k: KardashevData) -> None:
     """Pairs by the sum of their bids, one die a tied pair (16.2); a pair that has left comes last."""
     pairs = k.t.seats // 2
     for seat in range(k.t.seats):
@@ -48,7 +32,7 @@ def rank_pairs(k: Realm) -> None:
     roll_off(k, pairs)
 
 
-def speaker_of(k: Realm, pair: i64) -> i64:
+def speaker_of(k: KardashevData, pair: i64) -> i64:
     """The ally with the higher bid, the lower seat if equal; a player who has left does not speak."""
     other = pair + k.t.seats // 2
     if k.status[other] != IN_PLAY:
@@ -58,7 +42,7 @@ def speaker_of(k: Realm, pair: i64) -> i64:
     return pair
 
 
-def begin_pair(k: Realm, rank: i64) -> None:
+def begin_pair(k: KardashevData, rank: i64) -> None:
     """Slot pair, who goes first, a tile for each, and the price of the next pair's bid (16.2)."""
     pairs = k.t.seats // 2
     speaker = speaker_of(k, k.order[rank])
@@ -77,7 +61,7 @@ class PickPair(Question):
     def __init__(self) -> None:
         super().__init__(SLOT, 6)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         slot = code - SLOT + 1
         if slot < 1 or slot > 6:
             return NOT_ASKED
@@ -85,7 +69,7 @@ class PickPair(Question):
             return NO_SUCH_THING
         return LEGAL if slot_is_free(k, slot) else TAKEN
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         k.pop()
         k.push(F_ORDER, seat, code - SLOT + 1)
 
@@ -97,13 +81,13 @@ class PickOrder(Question):
     def __init__(self) -> None:
         super().__init__(SLOT, 6)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         slot = code - SLOT + 1
         if slot < 1 or slot > 6:
             return NOT_ASKED
         return LEGAL if slot == k.top(A) or slot == k.top(A) + k.t.seats // 2 else NO_SUCH_THING
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         both = k.top(A) * 2 + k.t.seats // 2
         slot = code - SLOT + 1
         k.pop()
@@ -118,13 +102,13 @@ class ProposeShare(Question):
     def __init__(self) -> None:
         super().__init__(SHARE, HIGHEST_SHARE + 1)
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         if k.top(A) == 0:
             k.pop()
             return True
         return super().run(k)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         share = code - SHARE
         if share < 0 or share > HIGHEST_SHARE:
             return NOT_ASKED
@@ -133,7 +117,7 @@ class ProposeShare(Question):
         rest = k.top(A) - share
         return LEGAL if share <= k.cards(seat) and rest <= k.cards(k.t.ally(seat)) else NO_CARDS
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         price = k.top(A)
         ally = k.t.ally(seat)
         k.pop()
@@ -150,10 +134,10 @@ class AcceptShare(Question):
     def __init__(self) -> None:
         super().__init__(YES, 2)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         return LEGAL if code in (YES, NO) else NOT_ASKED
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         speaker = k.top(A)
         price = k.top(B)
         share = k.top(C)
@@ -164,7 +148,7 @@ class AcceptShare(Question):
         pay_shares(k, speaker, price, share)
 
 
-def pay_shares(k: Realm, speaker: i64, price: i64, share: i64) -> None:
+def pay_shares(k: KardashevData, speaker: i64, price: i64, share: i64) -> None:
     """Half the price to each tile's drawer, the odd card to that of the earlier slot (16.2).
 
     The speaker's cards fill the earlier slot's half first, the ally's cards what is missing.
@@ -181,7 +165,7 @@ def pay_shares(k: Realm, speaker: i64, price: i64, share: i64) -> None:
     hand_over(k, speaker, first, to_first)
 
 
-def receiver_for(k: Realm, seat: i64) -> i64:
+def receiver_for(k: KardashevData, seat: i64) -> i64:
     """The drawer of a seat's tile, or the bank if it belongs to the paying pair or there is no tile."""
     drawer = k.source[seat]
     return BANK if drawer < 0 or k.t.side[drawer] == k.t.side[seat] else drawer

@@ -8,27 +8,22 @@ from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
 from zirconia.core.position import LEGAL
-from zirconia.games.kardashev.rules.codes import (
+from zirconia.games.kardashev.rules.data import SEAT, A, B, C, KardashevData
+from zirconia.games.kardashev.rules.effects import TRACTOR
+from zirconia.games.kardashev.rules.events import E_DESTROYED, E_LAID
+from zirconia.games.kardashev.rules.frames import F_SIDE, F_TAKE, F_TRACTOR_BEAM
+from zirconia.games.kardashev.rules.movement import lose_moving_fleet
+from zirconia.games.kardashev.rules.numbers import (
     ALL_TYPES,
-    BLUE_FIRST,
     CELL,
     CELLS,
     DESTROYED_SIDE,
-    E_DESTROYED,
-    E_LAID,
-    EXPLORED,
-    F_SIDE,
-    F_TAKE,
-    F_TRACTOR,
-    NOT_ALLOWED,
-    NOT_ASKED,
     PLANET_SIDE,
     UNEXPLORED,
     count_bits,
 )
-from zirconia.games.kardashev.rules.movement import lose_moving_fleet
-from zirconia.games.kardashev.rules.realm import SEAT, A, Automatic, B, C, Question, Realm
-from zirconia.games.kardashev.tables import TRACTOR
+from zirconia.games.kardashev.rules.questions import Automatic, Question
+from zirconia.games.kardashev.rules.reasons import BLUE_FIRST, EXPLORED, NOT_ALLOWED, NOT_ASKED
 
 
 @final
@@ -38,7 +33,7 @@ class PlaceTile(Question):
     def __init__(self) -> None:
         super().__init__(CELL, CELLS)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         cell = code - CELL
         if cell < 0 or cell >= CELLS:
             return NOT_ASKED
@@ -46,21 +41,21 @@ class PlaceTile(Question):
             return EXPLORED
         return LEGAL if k.top(B) == 1 or k.t.blue >> cell & 1 == 1 or is_zone_open(k) else BLUE_FIRST
 
-    def answer_for_absent(self, k: Realm, seat: i64) -> None:
+    def answer_for_absent(self, k: KardashevData, seat: i64) -> None:
         """A leaver's tile goes back into the bag (R65)."""
         k.return_tile(k.top(A))
         k.pop()
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         kind = k.top(A)
         k.pop()
-        k.push(F_TRACTOR, seat, code - CELL)
+        k.push(F_TRACTOR_BEAM, seat, code - CELL)
         k.push(F_SIDE, seat, code - CELL, kind, 0)
 
 
-def is_zone_open(k: Realm) -> bool:
+def is_zone_open(k: KardashevData) -> bool:
     """With 3 or fewer blue spaces unexplored any space will do; V5 counts at the start of the round."""
-    blue = count_bits(k.unexplored() & k.t.blue)
+    blue = count_bits(k.unexplored & k.t.blue)
     if k.t.round_start_zones:
         return k.blue_at_start <= k.t.open_zone or blue == 0
     return blue <= k.t.open_zone
@@ -73,7 +68,7 @@ class ChooseSide(Question):
     def __init__(self) -> None:
         super().__init__(PLANET_SIDE, 2)
 
-    def check(self, k: Realm, code: i64, seat: i64) -> i64:
+    def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         """Empty space has no second side (R19)."""
         if code == PLANET_SIDE:
             return LEGAL
@@ -81,7 +76,7 @@ class ChooseSide(Question):
             return NOT_ASKED
         return NOT_ALLOWED if k.t.is_empty_tile(k.top(B)) else LEGAL
 
-    def step(self, k: Realm, code: i64, seat: i64) -> None:
+    def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         """A destroyed planet brings a card of any type and ends a fleet that explored it (R30)."""
         cell = k.top(A)
         kind = k.top(B)
@@ -106,7 +101,7 @@ class ChooseSide(Question):
 class TractorBeam(Automatic):
     """A planet placed planet side up gives a card of a type it shows (R54)."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         seat = k.top(SEAT)
         cell = k.top(A)
         k.pop()

@@ -12,13 +12,13 @@ from zirconia.core.position import NOT_YOUR_TURN, Codes
 from zirconia.core.random import Random
 from zirconia.games.kardashev.rules import ending
 from zirconia.games.kardashev.rules.auction import highest
-from zirconia.games.kardashev.rules.codes import (
+from zirconia.games.kardashev.rules.data import FRAMES_DEEP, KIND, WIDTH, A, KardashevData, filled
+from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
+from zirconia.games.kardashev.rules.encoding import encode
+from zirconia.games.kardashev.rules.frames import F_BID, F_COMPLETE, F_ROUND, F_SECRET_SUPPORT
+from zirconia.games.kardashev.rules.numbers import (
     CELLS,
     DICE_STREAM,
-    F_BID,
-    F_ROUND,
-    F_SECRET,
-    F_SETTLE,
     IN_PLAY,
     LEAVING,
     NO_TILE,
@@ -29,21 +29,19 @@ from zirconia.games.kardashev.rules.codes import (
     bit,
     count_bits,
 )
-from zirconia.games.kardashev.rules.combat import SecretSupport, answers, can_pay_supports
-from zirconia.games.kardashev.rules.encoding import encode
-from zirconia.games.kardashev.rules.frames import FRAMES
-from zirconia.games.kardashev.rules.realm import FRAMES_DEEP, KIND, WIDTH, A, Frame, Realm, numbers
-from zirconia.games.kardashev.tables import KardashevTables
+from zirconia.games.kardashev.rules.questions import Frame
+from zirconia.games.kardashev.rules.supports import answers, can_pay_supports, has_a_choice
+from zirconia.games.kardashev.rules.tables import KardashevTables
 
 MOST_RUNS: Final = 1_000_000  # frames that run without a decision: thousands, where everybody has left
 
 
 @final
-class Kardashev(Realm):
+class Kardashev(KardashevData):
     """What the contract asks of a position, by way of the frame on top of the stack."""
 
     def frame(self) -> Frame:
-        return FRAMES[self.stack[(self.depth - 1) * WIDTH + KIND]]
+        return FRAMES_AT_WORK[self.stack[(self.depth - 1) * WIDTH + KIND]]
 
     def advance(self) -> None:
         """Go on until somebody has to decide, or the game is over; a bound stands against going on for ever."""
@@ -118,15 +116,15 @@ class Kardashev(Realm):
 
     def is_inside_action(self) -> bool:
         for at in range(self.depth):
-            if self.stack[at * WIDTH + KIND] == F_SETTLE:
+            if self.stack[at * WIDTH + KIND] == F_COMPLETE:
                 return True
         return False
 
     def forget_secrets(self, seat: i64) -> None:
         """The leaver bids 0 and pays for no support."""
-        if self.stack[(self.depth - 1) * WIDTH + KIND] == F_BID:
+        if self.top_kind() == F_BID:
             self.bid[seat] = 0
-        if self.stack[(self.depth - 1) * WIDTH + KIND] == F_SECRET:
+        if self.top_kind() == F_SECRET_SUPPORT:
             self.support[seat] = 0
             self.ready |= bit(seat)
 
@@ -182,7 +180,7 @@ class Kardashev(Realm):
         other.stack = self.stack[:]
 
     def copy_counters(self, other: Kardashev) -> None:
-        other.dark = self.dark
+        other.unexplored = self.unexplored
         other.depth = self.depth
         other.round_number = self.round_number
         other.stage = self.stage
@@ -206,10 +204,10 @@ class Kardashev(Realm):
     def imagine(self, seat: i64, random: Random) -> Kardashev:
         """Others' bids, and with V7 their supports, as they might be; nothing else is hidden (17)."""
         other = self.with_random(random)
-        kind = self.stack[(self.depth - 1) * WIDTH + KIND]
+        kind = self.top_kind()
         if kind == F_BID:
             other.redraw_bids(seat)
-        elif kind == F_SECRET:
+        elif kind == F_SECRET_SUPPORT:
             other.redraw_supports(seat)
         return other
 
@@ -222,7 +220,7 @@ class Kardashev(Realm):
         """Any set of fleets that could support and be paid for, no more of them than answers were given."""
         near = self.t.near[self.top(A)]
         for owner in range(self.t.seats):
-            if owner == seat or not self.could_support(owner):
+            if owner == seat or not has_a_choice(self, owner):
                 continue
             self.support[owner] = 0
             for cell in range(i64(CELLS)):
@@ -231,10 +229,6 @@ class Kardashev(Realm):
                 named = count_bits(self.support[owner]) + 1
                 if named <= answers(self, owner) and can_pay_supports(self, owner, named):
                     self.support[owner] |= bit(cell)
-
-    def could_support(self, owner: i64) -> bool:
-        secret = FRAMES[F_SECRET]
-        return isinstance(secret, SecretSupport) and secret.has_a_choice(self, owner)
 
     def counters(self) -> vec[i64]:
         """The single numbers of a position, in a fixed order."""
@@ -309,31 +303,31 @@ def empty(tables: KardashevTables, random: Random) -> Kardashev:
     """Before setup: nothing on the board, the bag full."""
     k = Kardashev(tables, random)
     seats = tables.seats
-    k.ground = numbers(CELLS, 0)
-    k.tile = numbers(CELLS, NO_TILE)
-    k.symbols = numbers(CELLS, 0)
-    k.colony = numbers(CELLS, NOBODY)
-    k.colony_level = numbers(CELLS, 0)
-    k.fleet = numbers(CELLS, NOBODY)
-    k.fleet_level = numbers(CELLS, 0)
-    k.hand = numbers(seats * TYPES, 0)
-    k.colonies = numbers(seats, 0)
-    k.fleets = numbers(seats, 0)
-    k.dark = bit(CELLS) - 1
-    k.role = numbers(seats, -1)
-    k.researched = numbers(seats, 0)
-    k.clone = numbers(seats, -1)
-    k.colony_supply = numbers(seats, tables.colony_pieces)
-    k.fleet_supply = numbers(seats, tables.fleet_pieces)
-    k.bid = numbers(seats, -1)
-    k.slot = numbers(seats, 0)
-    k.drawn = numbers(seats, NO_TILE)
-    k.source = numbers(seats, NOBODY)
-    k.status = numbers(seats, IN_PLAY)
-    k.support = numbers(seats, 0)
-    k.order = numbers(seats, NOBODY)
-    k.made = numbers(TYPES, 0)
-    k.stack = numbers(FRAMES_DEEP * WIDTH, 0)
+    k.ground = filled(CELLS, 0)
+    k.tile = filled(CELLS, NO_TILE)
+    k.symbols = filled(CELLS, 0)
+    k.colony = filled(CELLS, NOBODY)
+    k.colony_level = filled(CELLS, 0)
+    k.fleet = filled(CELLS, NOBODY)
+    k.fleet_level = filled(CELLS, 0)
+    k.hand = filled(seats * TYPES, 0)
+    k.colonies = filled(seats, 0)
+    k.fleets = filled(seats, 0)
+    k.unexplored = bit(CELLS) - 1
+    k.role = filled(seats, -1)
+    k.researched = filled(seats, 0)
+    k.clone = filled(seats, -1)
+    k.colony_supply = filled(seats, tables.colony_pieces)
+    k.fleet_supply = filled(seats, tables.fleet_pieces)
+    k.bid = filled(seats, -1)
+    k.slot = filled(seats, 0)
+    k.drawn = filled(seats, NO_TILE)
+    k.source = filled(seats, NOBODY)
+    k.status = filled(seats, IN_PLAY)
+    k.support = filled(seats, 0)
+    k.order = filled(seats, NOBODY)
+    k.made = filled(TYPES, 0)
+    k.stack = filled(FRAMES_DEEP * WIDTH, 0)
     k.bag = vec[i16]([0] * (tables.kinds + 1))
     for kind in range(tables.kinds):
         bags.add(k.bag, 0, tables.kinds, kind, tables.tile_count[kind])

@@ -7,13 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from zirconia.core.events import EVERYONE
-from zirconia.games.kardashev.rules import auction, ending, opening, pairs
-from zirconia.games.kardashev.rules.codes import (
+from zirconia.games.kardashev.rules import auction, ending, pairs, setup
+from zirconia.games.kardashev.rules.data import KardashevData
+from zirconia.games.kardashev.rules.events import E_RETURNED, E_TURN
+from zirconia.games.kardashev.rules.frames import F_PLACE, F_TURN
+from zirconia.games.kardashev.rules.numbers import (
     DRAW,
-    E_RETURNED,
-    E_TURN,
-    F_PLACE,
-    F_TURN,
     IN_PLAY,
     NO_TILE,
     NOBODY,
@@ -23,14 +22,14 @@ from zirconia.games.kardashev.rules.codes import (
     ROLES,
     TURNS,
 )
-from zirconia.games.kardashev.rules.realm import Automatic, Realm
+from zirconia.games.kardashev.rules.questions import Automatic
 
 
 @final
 class Round(Automatic):
     """The frame at the bottom of the stack: it starts whatever comes next."""
 
-    def run(self, k: Realm) -> bool:
+    def run(self, k: KardashevData) -> bool:
         stage = k.stage
         if stage == ROLES:
             self.next_role(k)
@@ -46,34 +45,34 @@ class Round(Automatic):
             self.next_turn(k)
         return not k.over
 
-    def next_role(self, k: Realm) -> None:
+    def next_role(self, k: KardashevData) -> None:
         seat = k.place
         if seat == k.t.seats:
             self.enter(k, PIECES, 0)
             return
         k.place += 1
-        opening.begin_role(k, seat)
+        setup.begin_role(k, seat)
 
-    def next_pieces(self, k: Realm) -> None:
+    def next_pieces(self, k: KardashevData) -> None:
         seat = k.place
         if seat == k.t.seats:
             self.enter(k, DRAW, 0)
             return
         k.place += 1
-        opening.begin_pieces(k, seat)
+        setup.begin_pieces(k, seat)
 
-    def enter(self, k: Realm, stage: i64, place: i64) -> None:
+    def enter(self, k: KardashevData, stage: i64, place: i64) -> None:
         k.stage = stage
         k.place = place
 
-    def rank(self, k: Realm) -> None:
+    def rank(self, k: KardashevData) -> None:
         if k.t.pair_bids:
             pairs.rank_pairs(k)
         else:
             auction.rank_seats(k)
         self.enter(k, PICKS, 0)
 
-    def next_pick(self, k: Realm) -> None:
+    def next_pick(self, k: KardashevData) -> None:
         rank = k.place
         ranks = k.t.seats // 2 if k.t.pair_bids else k.t.seats
         if rank == ranks:
@@ -85,7 +84,7 @@ class Round(Automatic):
         else:
             auction.begin_pick(k, rank)
 
-    def next_turn(self, k: Realm) -> None:
+    def next_turn(self, k: KardashevData) -> None:
         """Players act in slot order (section 8); after the last, the round is over."""
         slot = k.place
         k.active = NOBODY
@@ -101,9 +100,9 @@ class Round(Automatic):
                 start_turn(k, seat)
 
 
-def start_turn(k: Realm, seat: i64) -> None:
+def start_turn(k: KardashevData, seat: i64) -> None:
     """The tile first, then up to three actions; who has left returns the tile (8, R18, R59, R65)."""
-    kind = k.prize(seat)
+    kind = k.chosen_tile(seat)
     if kind != NO_TILE:
         k.drawn[k.source[seat]] = NO_TILE
     k.source[seat] = NOBODY
@@ -117,7 +116,7 @@ def start_turn(k: Realm, seat: i64) -> None:
         k.push(F_TURN, seat)
     if kind == NO_TILE:
         return
-    if k.status[seat] == IN_PLAY and k.unexplored() != 0:
+    if k.status[seat] == IN_PLAY and k.unexplored != 0:
         k.push(F_PLACE, seat, kind, 0)
         return
     k.return_tile(kind)

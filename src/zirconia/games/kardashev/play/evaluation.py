@@ -1,0 +1,151 @@
+"""The judge of Kardashev: points as they stand and what will still become of them; a weight for every decision."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.evaluation import Evaluation
+from zirconia.core.position import Codes, Position
+from zirconia.games.kardashev.play.actions import weigh_actions
+from zirconia.games.kardashev.play.auctions import (
+    weigh_bids,
+    weigh_outside,
+    weigh_places,
+    weigh_roles,
+    weigh_sides,
+    weigh_slots,
+    weigh_start,
+    weigh_tiles,
+)
+from zirconia.games.kardashev.play.cards import weigh_hand_over, weigh_pay, weigh_take
+from zirconia.games.kardashev.play.moves import weigh_path, weigh_support
+from zirconia.games.kardashev.play.outlook import Outlook
+from zirconia.games.kardashev.play.prospects import Prospects
+from zirconia.games.kardashev.play.worth import PACE, WORTH, larger, smaller, soften
+from zirconia.games.kardashev.rules.frames import (
+    F_ACT,
+    F_BID,
+    F_GIFT,
+    F_HAND_OVER,
+    F_OUTSIDE,
+    F_PATH,
+    F_PAY,
+    F_PLACE,
+    F_ROLE,
+    F_SECRET_SUPPORT,
+    F_SIDE,
+    F_SLOT,
+    F_START_COLONY,
+    F_START_FLEET,
+    F_SUPPORT,
+    F_TAKE,
+    F_TAKE_SAME,
+    F_TILE,
+    F_TURN,
+)
+from zirconia.games.kardashev.rules.numbers import YES
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.rules.tables import KardashevTables
+
+
+@final
+class KardashevEvaluation(Evaluation):
+    """Points as they stand, and what cards, yields and pieces will still become."""
+
+    def __init__(self, tables: KardashevTables, worth: vec[i64] = WORTH) -> None:
+        super().__init__(tables)
+        self.t = tables
+        self.o = Outlook(tables, worth)
+        self.prospects = Prospects(tables, worth[PACE])
+        self.rate = 16_000 // tables.seats
+        self.rollout = 1 + tables.seats
+        self.exploration = 0.25
+
+    # Judging ----------------------------------------------------------------------------------------
+
+    def value(self, position: Position, seat: i64) -> float:
+        """The seat's share of the chances by the points that are to be expected."""
+        assert isinstance(position, Kardashev)
+        share = self.prospects.share(position, seat)
+        seats = float(self.seats)
+        return 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
+
+    def margin(self, position: Position, seat: i64) -> float:
+        """A point more is always better than a point less, won or lost."""
+        assert isinstance(position, Kardashev)
+        lead: i64 = 20
+        other: i64 = 0
+        while other < self.seats:
+            if self.t.side[other] != self.t.side[seat]:
+                lead = smaller(lead, position.score(seat) - position.score(other))
+            other += 1
+        return 0.01 * float(larger(lead, -20))
+
+    # Weighing ---------------------------------------------------------------------------------------
+
+    def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
+        """Gains by the frame that asks, then weights: the likelier the more is gained."""
+        assert isinstance(position, Kardashev)
+        self.o.look(position)
+        self.gains(position, seat, codes, weights)
+        soften(weights, codes.size, self.o.weight_at)
+
+    def gains(self, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64]) -> None:
+        o = self.o
+        kind = k.top_kind()
+        if kind in (F_TURN, F_ACT):
+            weigh_actions(o, k, seat, codes, gains)
+        elif kind in (F_TAKE, F_TAKE_SAME):
+            weigh_take(o, k, seat, codes, gains)
+        elif kind == F_PAY:
+            weigh_pay(o, k, seat, codes, gains)
+        elif kind in (F_HAND_OVER, F_GIFT):
+            weigh_hand_over(o, k, seat, codes, gains)
+        elif kind == F_PATH:
+            weigh_path(o, k, seat, codes, gains)
+        elif kind in (F_SUPPORT, F_SECRET_SUPPORT):
+            weigh_support(o, k, seat, codes, gains)
+        elif kind < F_TURN:
+            self.early_gains(k, seat, codes, gains, kind)
+        else:
+            self.plain_gains(codes, gains)
+
+    def early_gains(self, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64], kind: i64) -> None:
+        """Setup, auction and laying the tile."""
+        o = self.o
+        if kind == F_BID:
+            weigh_bids(o, k, codes, gains)
+        elif kind == F_SLOT:
+            weigh_slots(o, codes, gains)
+        elif kind == F_TILE:
+            weigh_tiles(o, k, seat, codes, gains)
+        elif kind == F_PLACE:
+            weigh_places(o, k, seat, codes, gains)
+        elif kind == F_SIDE:
+            weigh_sides(o, k, seat, codes, gains)
+        elif kind == F_ROLE:
+            weigh_roles(o, codes, gains)
+        elif kind == F_OUTSIDE:
+            weigh_outside(o, codes, gains)
+        elif kind == F_START_COLONY:
+            weigh_start(o, k, seat, codes, gains, 1)
+        elif kind == F_START_FLEET:
+            weigh_start(o, k, seat, codes, gains, -1)
+        else:
+            self.plain_gains(codes, gains)
+
+    def plain_gains(self, codes: Codes, gains: vec[i64]) -> None:
+        """Technologies by what they bring, yes rather than no, the rest alike."""
+        t = self.t
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            gains[i] = 0
+            if code >= t.name_code:
+                gains[i] = 5 * self.o.use_worth[code - t.name_code]
+            elif code == YES:
+                gains[i] = 100
+            i += 1

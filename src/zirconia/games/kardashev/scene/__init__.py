@@ -1,0 +1,39 @@
+"""What a seat sees of Kardashev: the board, the auction, every player's panel and technology tree."""
+
+from __future__ import annotations
+
+from zirconia.core.scene import SceneParts
+from zirconia.games.kardashev.rules.numbers import DRAW, PICKS, PIECES, RANK, ROLES, STAGES, TURNS
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.scene.areas import auction, bag, bank, bids, setup_areas, slots
+from zirconia.games.kardashev.scene.board import space
+from zirconia.games.kardashev.scene.players import COLORS, panel
+from zirconia.games.kardashev.scene.prompt import ask
+from zirconia.games.kardashev.scene.under_way import under_way
+
+STYLE = {
+    "palette": {"background": "#0a0e1a", "accent": "#4fb3ff", "seats": list(COLORS)},
+    "art": "kardashev",
+}
+PHASES = {ROLES: "setup", PIECES: "setup", DRAW: "auction", RANK: "auction", PICKS: "auction", TURNS: "turns"}
+
+
+def scene(core: Kardashev, seat: int | None) -> SceneParts:
+    stage, label = PHASES[core.stage], STAGES.texts[core.stage]
+    ending = f", round {core.last_round} is the last" if core.last_round else ""
+    return {
+        "phase": {"id": stage, "label": label + ending},
+        "prompt": ask(core),
+        "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
+        "areas": [
+            *setup_areas(core),
+            *under_way(core),
+            bank(core),
+            bag(core),
+            auction(core),
+            bids(core, seat),
+            slots(core),
+        ],
+        "boards": [space(core)],
+        "style": STYLE,
+    }

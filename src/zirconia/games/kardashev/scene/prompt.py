@@ -1,0 +1,122 @@
+"""What is asked now, and the action markers left."""
+
+from __future__ import annotations
+
+from zirconia.core.scene import Json, counter, prompt
+from zirconia.games.kardashev.rules.data import SEAT, A, B, C
+from zirconia.games.kardashev.rules.effects import FREE_ACTIONS, MARCH_INCOME
+from zirconia.games.kardashev.rules.frames import (
+    F_ACCEPT,
+    F_ACT,
+    F_ANTIMATTER,
+    F_ARCOLOGY,
+    F_BID,
+    F_CHEAP_COLONY,
+    F_CLONING,
+    F_GIFT,
+    F_HAND_OVER,
+    F_MEMORY_ERASER,
+    F_ORDER,
+    F_OUTSIDE,
+    F_PAIR,
+    F_PATH,
+    F_PLACE,
+    F_RAIDER_DRONE,
+    F_ROLE,
+    F_SECRET_SUPPORT,
+    F_SHARE,
+    F_SIDE,
+    F_SLOT,
+    F_START_COLONY,
+    F_START_FLEET,
+    F_START_TECHNOLOGY,
+    F_SUPPORT,
+    F_TAKE,
+    F_TAKE_SAME,
+    F_TERRAFORM,
+    F_TILE,
+    F_TIMESHARE,
+    F_TURN,
+    F_WARLORD,
+)
+from zirconia.games.kardashev.rules.numbers import BANK, NOBODY, NOWHERE
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.words.texts import bill
+from zirconia.games.kardashev.words.values import SEATS, cell_name, tile_name
+
+QUESTIONS = {
+    F_ROLE: "Choose your role.",
+    F_OUTSIDE: "Choose the starting tile for the outer space of your corner.",
+    F_START_COLONY: "Choose where your colony starts.",
+    F_START_FLEET: "Choose where your fleet starts.",
+    F_START_TECHNOLOGY: "Choose the technology you start with.",
+    F_BID: "Bid a number of cards, in secret.",
+    F_SLOT: "Choose your turn slot.",
+    F_PAIR: "Choose a pair of turn slots for you and your ally.",
+    F_ORDER: "Choose which of the two slots is yours.",
+    F_SHARE: "Propose how many of the cards you pay yourself.",
+    F_SIDE: "Choose which side of the tile lies up.",
+    F_TURN: "Choose an action, or end the turn.",
+    F_ACT: "Choose the base action to do as a research action.",
+    F_TAKE_SAME: "Choose the one type of cards to take.",
+    F_CHEAP_COLONY: "Choose what pays for the colony.",
+    F_ARCOLOGY: "Name the type that military symbols count as.",
+    F_TIMESHARE: "Choose an enemy colony next to the fleet to harvest.",
+    F_PATH: "Choose the next space of the path, or stop.",
+    F_WARLORD: "Take the income of this move?",
+    F_SUPPORT: "Choose fleets that support, then be done.",
+    F_SECRET_SUPPORT: "In secret, one answer for each of your fleets here: a fleet that supports, or a pass.",
+    F_RAIDER_DRONE: "Name a type: the colony's owner hands over all cards of it.",
+    F_CLONING: "Choose the technology to copy.",
+    F_ANTIMATTER: "Choose the planet to destroy.",
+    F_MEMORY_ERASER: "Name the technology that everybody loses.",
+    F_GIFT: "Give your ally cards, or be done.",
+}
+
+
+def ask(core: Kardashev) -> Json:
+    """What is asked now, and the action markers left."""
+    if core.over:
+        return prompt("The game is over.")
+    kind = int(core.top_kind())
+    left = markers(core) if core.active != NOBODY else []
+    if core.t.round_start_zones:
+        left.append(counter("blue", "Blue spaces unexplored at the start of the round", int(core.blue_at_start)))
+    return prompt(QUESTIONS.get(kind) or detailed(core, kind), left)
+
+
+def detailed(core: Kardashev, kind: int) -> str:
+    """Questions that name things of this position."""
+    a, b = int(core.top(A)), int(core.top(B))
+    if kind == F_TILE:
+        return "Choose a tile." if a == core.top(SEAT) else "Choose a tile for your ally."
+    if kind == F_ACCEPT:
+        share = int(core.top(C))
+        return f"{SEATS[a]} proposes to pay {share} of the {b} cards; you would pay {b - share}. Accept?"
+    if kind == F_PLACE:
+        return f"Place the tile {tile_name(core.t, a)} on an unexplored space."
+    if kind == F_TAKE:
+        return f"Choose a card to take ({b} left)."
+    if kind == F_HAND_OVER:
+        whom = "the bank" if a == BANK else SEATS[a]
+        return f"Choose a card to hand to {whom} ({b} left)."
+    if kind == F_TERRAFORM:
+        return "Choose the tile." if b == NOWHERE else f"Choose the symbol to add to {cell_name(b)}."
+    return f"Choose how to pay: {bill([int(core.top(A + at)) for at in range(5)])}."
+
+
+def markers(core: Kardashev) -> list[Json]:
+    """Action markers left this turn (R22)."""
+    t = core.t
+    left = max(0, int(t.all_actions - core.base_used - core.research_used))
+    free = core.has_role(core.active, FREE_ACTIONS)
+    base = left if free else min(left, int(t.base_actions - core.base_used))
+    study = left if free else min(left, int(t.research_actions - core.research_used))
+    left_now = [
+        counter("actions", "Actions left", left, high=int(t.all_actions)),
+        counter("base", "Base actions left", base),
+        counter("research", "Research actions left", study),
+    ]
+    if core.has_role(core.active, MARCH_INCOME):
+        left_now.append(counter("income", "Moves with income left", 1 - int(core.marched)))
+    return left_now

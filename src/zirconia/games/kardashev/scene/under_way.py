@@ -1,0 +1,68 @@
+"""What is under way: every step that an action has begun and not finished, in words for everybody (17)."""
+
+from __future__ import annotations
+
+from zirconia.core.scene import Json, area, card
+from zirconia.games.kardashev.rules.data import KIND, SEAT, A
+from zirconia.games.kardashev.rules.frames import FRAMES
+from zirconia.games.kardashev.rules.numbers import NOBODY, TYPES
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.words.texts import base_actions
+from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES, cell_name, tile_name
+
+
+def under_way(core: Kardashev) -> list[Json]:
+    """The steps still to be done, the next one first; nothing where no action is under way."""
+    steps = [step(core, at) for at in range(core.depth - 1, -1, -1) if not core.over]
+    shown = [one for one in steps if one is not None]
+    return [area("pending", "Under way", "list", shown)] if shown else []
+
+
+def step(core: Kardashev, at: int) -> Json | None:
+    """One frame as a line; what a seat has answered in secret is no part of it (V7)."""
+    kind = FRAMES.declared[core.frame_number(at, KIND)]
+    if not kind.step:
+        return None
+    values = {}
+    for place, part in enumerate(kind.numbers.split(), A):
+        name, sort = part.split(":")
+        values[name] = worded(core, name, sort, int(core.frame_number(at, place)))
+    sentence = kind.step.format(**values, **({"arcology": arcology(core)} if kind.id == "harvest" else {}))
+    seat = int(core.frame_number(at, SEAT))
+    return card(f"step:{at}", kind.id, sentence if seat == NOBODY else f"{SEATS[seat]}: {sentence}", kind="step")
+
+
+def worded(core: Kardashev, name: str, sort: str, value: int) -> str:
+    """A number of a frame for people, by its sort in notation/frames.py."""
+    t = core.t
+    if sort == "cell":
+        return cell_name(value)
+    if sort in ("seat", "receiver"):
+        return "the bank" if value == NOBODY else SEATS[value]
+    if sort == "where":
+        return "" if value < 0 else f" on {cell_name(value)}"
+    if sort == "tile":
+        return tile_name(t, value)
+    if sort == "technology":
+        return t.technology_names[value]
+    if sort == "symbol":
+        return SYMBOL_NAMES[value]
+    if sort == "types":
+        return " or ".join(SYMBOL_NAMES[at] for at in range(TYPES) if value >> at & 1)
+    if sort == "verbs":
+        return " or ".join(base_actions(value))
+    if name == "cell":  # where a count of spaces has come to, as a space + 1
+        return f" for {cell_name(value - 1)}" if value else ""
+    return FLAGS.get(name, {}).get(value, str(value))
+
+
+FLAGS = {
+    "anywhere": {0: "", 1: " anywhere"},
+    "explored": {0: "", 1: ", explored"},
+    "restore": {0: "add a symbol to a tile", 1: "restore a destroyed planet"},
+    "skip": {0: "", 1: ", skipping a space", 2: ", a space skipped"},
+}
+
+
+def arcology(core: Kardashev) -> str:
+    return f", military symbols are {SYMBOL_NAMES[core.arcology]}" if core.arcology >= 0 else ""

@@ -1,0 +1,253 @@
+"""What the data files may hold; options and overrides applied; the packed tables made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.errors import BadSetup
+from zirconia.games.kardashev.rules.effects import ABILITIES, BASE_ACTIONS, EFFECTS, PRICES, START, USES
+from zirconia.games.kardashev.rules.numbers import SYMBOLS
+from zirconia.games.kardashev.rules.tables import KardashevTables
+
+FOLDER = Path(__file__).parent / "data"
+
+COSTS = ("food", "matter", "energy", "any", "matching")
+LEVELS = ("colony-points", "fleet-points", "packet-energy", "packet-tiles")
+
+FLAG = Number(0, 1)
+
+# Options that are on or off, each with its rule.
+FLAGS = {
+    "allies": "16: four or six players in allied pairs who sit opposite each other",
+    "individual-bids": "V1: allies bid and pick singly; for a tile of your own pair you pay the bank",
+    "three-for-one": "V2: three cards of one type replace a card, instead of four",
+    "quick-end": "V3: a shortage of colonies ends the game after the current round",
+    "closing-frontier": "V4: when the last space is explored, finish the round and play two more",
+    "round-start-zones": "V5: the unexplored blue spaces are counted once, at the start of each round",
+    "secret-support": "V7: both sides of an attack choose their supports at the same time, in secret",
+    "narrow-cloning": "V9: Cloning copies only a technology that you have researched",
+}
+
+SHEETS = {
+    "technologies": Sheet(
+        "technologies",
+        {
+            "name": Text(),
+            "level": Number(1, 3, None),
+            "points": Number(0, 9, None),
+            "line": Text(),
+            "roles": Text("every"),
+            "requires": Text(""),
+            "negates": Text(""),
+            **{name: Number(0, 9) for name in COSTS},
+            "use": Word(USES.words, "none"),
+            "use-any": Number(0, 9),
+            **dict.fromkeys(BASE_ACTIONS.words, FLAG),
+            **{name: Number(0, 9) for name in EFFECTS.words},
+        },
+    ),
+    "tree": Sheet("tree", {"requires": Text(""), "negates": Text("")}),
+    "roles": Sheet(
+        "roles",
+        {
+            "name": Text(),
+            "ability": Word(ABILITIES.words),
+            "first-tile": Text(),
+            "second-tile": Text(),
+            "colonies": Number(0, 2, None),
+            "colony-level": Number(1, 3, None),
+            "fleets": Number(0, 2, None),
+            "fleet-level": Number(1, 3, None),
+            "food": Number(0, 20, None),
+            "matter": Number(0, 20, None),
+            "energy": Number(0, 20, None),
+            "choice": Number(0, 9),
+            "technologies": Number(0, 3),
+        },
+    ),
+    "tiles": Sheet("tiles", {**dict.fromkeys(SYMBOLS, FLAG), "count": Number(0, 60)}),
+    "numbers": Sheet(
+        "numbers",
+        {
+            "colony-pieces": Number(3, 60, None),
+            "fleet-pieces": Number(3, 60, None),
+            "actions": Number(1, 9, None),
+            "base-actions": Number(1, 9, None),
+            "research-actions": Number(1, 9, None),
+            "exchange": Number(2, 9, None),
+            "highest-bid": Number(0, 12, None),
+            "longest-path": Number(1, 12, None),
+            "open-zone": Number(0, 19, None),
+            "shortage": Number(0, 30, None),
+            "rounds": Number(1, 99, None),
+            "rounds-after-frontier": Number(0, 9, None),
+            "gift": Number(0, 9, None),
+        },
+    ),
+    "levels": Sheet(
+        "levels",
+        {
+            "colony-points": Number(0, 30, None),
+            "fleet-points": Number(0, 30, None),
+            "packet-energy": Number(0, 9, None),
+            "packet-tiles": Number(1, 9, None),
+        },
+    ),
+    "prices": Sheet("prices", {name: Number(0, 9) for name in COSTS[:4]}),
+}
+
+
+def read_all() -> dict[str, Rows]:
+    """Every data file; the tree follows from the technologies."""
+    rows = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items() if name != "tree"}
+    return {name: tree_of(rows) if name == "tree" else rows[name] for name in SHEETS}
+
+
+def tree_of(data: Mapping[str, Rows]) -> Rows:
+    """A row 'role/technology' for each that a role may research, with what the role has of its requirements."""
+    technologies, roles = data["technologies"], list(data["roles"])
+    listed = {role: [id for id, row in technologies.items() if role in roles_of(id, row, roles)] for role in roles}
+    for id, row in technologies.items():
+        for column in ("requires", "negates"):
+            technology_set(row[column], list(technologies), f"technologies.{id}.{column}")
+    return {
+        f"{role}/{id}": {
+            column: " ".join(word for word in technologies[id][column].split() if word in ids)
+            for column in ("requires", "negates")
+        }
+        for role, ids in listed.items()
+        for id in ids
+    }
+
+
+def technology_set(text: str, technologies: list[str], where: str) -> int:
+    """The technologies that a text names, as a mask."""
+    unknown = [word for word in text.split() if word not in technologies]
+    if unknown:
+        raise BadSetup([f"{where}: no technology {unknown[0]!r}"])
+    return sum(1 << technologies.index(word) for word in set(text.split()))
+
+
+def roles_of(id: str, row: Mapping[str, Any], roles: list[str]) -> list[str]:
+    """The roles that may research a technology (14.1)."""
+    named: list[str] = roles if row["roles"] == "every" else row["roles"].split()
+    unknown = [role for role in named if role not in roles]
+    if unknown:
+        raise BadSetup([f"technologies.{id}.roles: no role {unknown[0]!r}"])
+    return named
+
+
+DATA = read_all()
+VARIANTS = read_toml(FOLDER / "variants.toml")
+ROLES = tuple(DATA["roles"])
+
+
+# A setup ----------------------------------------------------------------------------------------------
+
+
+def settle(seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """Options that can be played together: no role twice, allies by pairs (16)."""
+    fixed = [role for role in options["role"] if role != "free"]
+    errors = [f"two seats cannot both be the {role}" for role in ROLES if fixed.count(role) > 1]
+    if options["allies"] and seats not in (4, 6):
+        errors.append(f"the ally game is for 4 or 6 players, not {seats}")
+    if errors:
+        raise BadSetup(errors)
+    return options
+
+
+def tables(seats: int, options: Mapping[str, Any], overrides: Mapping[str, Any]) -> KardashevTables:
+    """The packed tables of a setup, its options and overrides applied."""
+    flags = {name: bool(options[name]) for name in FLAGS}
+    flags["random-roles"] = options["roles"] == "random"
+    roles = [-1 if role == "free" else ROLES.index(role) for role in options["role"]]
+    return pack(seats, data_for(options, overrides), flags, roles)
+
+
+def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[str, Rows]:
+    """Data, then the options that change numbers (V2, V8), then overrides."""
+    data = DATA
+    if options["three-for-one"]:
+        data = override_all(SHEETS, data, VARIANTS["three-for-one"])
+    if options["bag"] != "standard":
+        data = override_all(SHEETS, data, VARIANTS[options["bag"]])
+    data = override_all(SHEETS, data, overrides)
+    return {**data, "tree": SHEETS["tree"].override(tree_of(data), overrides.get("tree", {}))}
+
+
+def pack(seats: int, data: Mapping[str, Rows], flags: dict[str, bool], roles: list[int]) -> KardashevTables:
+    """The packed tables of a setup."""
+    ids = {name: list(data[name]) for name in ("technologies", "roles", "tiles")}
+    ids["technology-names"] = [row["name"] for row in data["technologies"].values()]
+    ids["role-names"] = [row["name"] for row in data["roles"].values()]
+    columns = {
+        **technology_columns(data["technologies"]),
+        **tree_columns(data["tree"], ids),
+        **role_columns(data["roles"], ids),
+        **{name: vec[i64]([0] + [row[name] for row in data["levels"].values()]) for name in LEVELS},
+        "symbols": vec[i64]([bits(row, SYMBOLS) for row in data["tiles"].values()]),
+        "count": vec[i64]([row["count"] for row in data["tiles"].values()]),
+        "price": vec[i64]([data["prices"][id][name] for id in PRICES.words for name in COSTS[:4]]),
+    }
+    return KardashevTables(seats, ids, columns, data["numbers"]["match"], flags, roles)
+
+
+def bits(row: Mapping[str, Any], names: tuple[str, ...]) -> int:
+    return sum(1 << at for at, name in enumerate(names) if row[name])
+
+
+def technology_columns(rows: Rows) -> dict[str, vec[i64]]:
+    """Costs, uses and effects; for each effect also the set of technologies that have it."""
+    every = list(rows.values())
+    return {
+        "cost": vec[i64]([row[name] for row in every for name in COSTS]),
+        "level": vec[i64]([row["level"] for row in every]),
+        "points": vec[i64]([row["points"] for row in every]),
+        "use": vec[i64]([USES.words.index(row["use"]) for row in every]),
+        "use-any": vec[i64]([row["use-any"] for row in every]),
+        "acts": vec[i64]([bits(row, BASE_ACTIONS.words) for row in every]),
+        "effects": vec[i64]([row[name] for name in EFFECTS.words for row in every]),
+        "having": vec[i64]([sum(1 << at for at, row in enumerate(every) if row[name]) for name in EFFECTS.words]),
+    }
+
+
+def tree_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]]:
+    """By role and technology: what is listed, what it requires (one is enough), what it negates."""
+    technologies = ids["technologies"]
+    listed = [
+        sum(1 << at for at, id in enumerate(technologies) if f"{role}/{id}" in rows) for role in ids["roles"]
+    ]
+    columns = {"listed": vec[i64](listed)}
+    for column in ("requires", "negates"):
+        columns[column] = vec[i64](
+            [
+                technology_set(rows.get(f"{role}/{id}", {}).get(column, ""), technologies, f"tree.{role}/{id}")
+                for role in ids["roles"]
+                for id in technologies
+            ]
+        )
+    return columns
+
+
+def role_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]]:
+    start: list[int] = []
+    for role, row in rows.items():
+        for name in START.words:
+            is_tile = name in ("first-tile", "second-tile")
+            start.append(tile_kind(row[name], ids["tiles"], f"roles.{role}.{name}") if is_tile else row[name])
+    return {
+        "ability": vec[i64]([ABILITIES.words.index(row["ability"]) for row in rows.values()]),
+        "start": vec[i64](start),
+    }
+
+
+def tile_kind(id: str, tiles: list[str], where: str) -> int:
+    if id not in tiles or id == "o":
+        raise BadSetup([f"{where}: {id!r} is no planet tile"])
+    return tiles.index(id)

@@ -1,0 +1,188 @@
+"""Why an action is refused: the rule and the sentence, where they depend on the position."""
+
+from __future__ import annotations
+
+from zirconia.games.kardashev.rules.data import B
+from zirconia.games.kardashev.rules.effects import OUTPOSTS
+from zirconia.games.kardashev.rules.frames import (
+    F_ACT,
+    F_ANTIMATTER,
+    F_ORDER,
+    F_PAIR,
+    F_PATH,
+    F_ROLE,
+    F_SECRET_SUPPORT,
+    F_SHARE,
+    F_SLOT,
+    F_START_COLONY,
+    F_START_FLEET,
+    F_START_TECHNOLOGY,
+    F_SUPPORT,
+    F_TERRAFORM,
+    F_TILE,
+    F_TIMESHARE,
+    F_TURN,
+)
+from zirconia.games.kardashev.rules.movement import farthest
+from zirconia.games.kardashev.rules.numbers import (
+    BID,
+    BUILD_FLEET,
+    CELL,
+    CELLS,
+    MOVE,
+    RESEARCH,
+    SHARE,
+    SKIP,
+    STOP,
+    SYMBOL,
+    UPGRADE_FLEET,
+)
+from zirconia.games.kardashev.rules.position import Kardashev
+from zirconia.games.kardashev.rules.reasons import (
+    CANNOT_PAY,
+    COLONIZED,
+    FLEET_IN_THE_WAY,
+    LEVEL,
+    NO_COLONY,
+    NO_FLEET,
+    NO_PLANET,
+    NO_SUCH_THING,
+    NOT_ADJACENT,
+    NOT_ASKED,
+    OUT_OF_REACH,
+    PREREQUISITE,
+    TAKEN,
+    TOO_FAR,
+    TOO_HIGH,
+)
+from zirconia.games.kardashev.rules.tables import KardashevTables
+from zirconia.games.kardashev.words.texts import cost, either
+
+# The rule behind a refusal, where it depends on what is asked: by reason, then by the frame that asks.
+RULES = {
+    NO_SUCH_THING: {F_SLOT: "7.4", F_TILE: "7.4", F_PAIR: "16.2", F_ORDER: "16.2"},
+    TAKEN: {
+        F_ROLE: "R4",
+        F_START_COLONY: "R5",
+        F_START_FLEET: "R5",
+        F_PAIR: "16.2",
+        F_SUPPORT: "11.3",
+        F_SECRET_SUPPORT: "11.3",
+        F_TIMESHARE: "R48",
+    },
+    COLONIZED: {F_ANTIMATTER: "R51"},
+    NO_PLANET: {F_ANTIMATTER: "R51", F_TERRAFORM: "R51"},
+    NO_COLONY: {F_TERRAFORM: "R51", F_TIMESHARE: "R48"},
+    OUT_OF_REACH: {
+        F_ANTIMATTER: "R51",
+        F_TERRAFORM: "R51",
+        F_START_COLONY: "5",
+        F_START_FLEET: "5",
+    },
+    FLEET_IN_THE_WAY: {F_PATH: "10.1"},
+    NO_FLEET: {F_SUPPORT: "11.3", F_SECRET_SUPPORT: "11.3"},
+    NOT_ADJACENT: {
+        F_PATH: "10.1",
+        F_SUPPORT: "11.3",
+        F_SECRET_SUPPORT: "11.3",
+        F_TIMESHARE: "R48",
+    },
+    LEVEL: {F_START_TECHNOLOGY: "5"},
+    TOO_HIGH: {F_SHARE: "R66"},
+}
+IN_A_TURN = (F_TURN, F_ACT)
+
+
+def cite(core: Kardashev, reason: int, code: int) -> str:
+    """The rule behind a refusal; '' for the general one of the reason."""
+    kind = int(core.top_kind())
+    if reason == NOT_ASKED and is_on_the_way(code) and core.active >= 0:
+        return "10.1" if can_move_on(core, int(core.active)) else "10.2"
+    if kind in IN_A_TURN:
+        return cite_base(core, reason, code)
+    return RULES.get(reason, {}).get(kind, "")
+
+
+def is_on_the_way(code: int) -> bool:
+    """Whether a command goes on with a path: a space to enter or skip, or the stop."""
+    return CELL <= code < SYMBOL or SKIP <= code <= STOP
+
+
+def can_move_on(core: Kardashev, seat: int) -> bool:
+    """Whether a seat could pay for one more tile with any of its fleets."""
+    levels = {int(core.fleet_level[cell]) for cell in range(CELLS) if core.fleet[cell] == seat}
+    return any(farthest(core, seat, level) > 0 for level in levels)
+
+
+def cite_base(core: Kardashev, reason: int, code: int) -> str:
+    """The rule behind a refused base action."""
+    if reason == NO_FLEET and code >= MOVE:
+        return "10.1"
+    if reason == FLEET_IN_THE_WAY and code >= BUILD_FLEET:
+        return "R64" if is_friendly(core, fleet_built_on(code)) else outpost_rule(core)
+    if reason == LEVEL and BUILD_FLEET <= code < UPGRADE_FLEET:
+        return "9.3" if core.colony[fleet_built_on(code)] >= 0 else "R52"
+    if reason in (LEVEL, NO_COLONY):
+        return "9.2" if code < BUILD_FLEET else "9.3" if code < UPGRADE_FLEET else "9.4"
+    return ""
+
+
+def fleet_built_on(code: int) -> int:
+    return (code - BUILD_FLEET) // 3
+
+
+def is_friendly(core: Kardashev, cell: int) -> bool:
+    """Whether the fleet on a space is of the active player's side."""
+    return not core.is_enemy(core.active, core.fleet[cell])
+
+
+def outpost_rule(core: Kardashev) -> str:
+    """Where fleets may be built: with Autonomous Construction also outside colonies (9.3, R52)."""
+    return "R52" if core.has(core.active, OUTPOSTS) else "9.3"
+
+
+def explain(core: Kardashev, reason: int, code: int, seat: int) -> str:
+    """The sentence for a refusal where facts of the position help; '' for the general one."""
+    t = core.t
+    if reason == NOT_ASKED and is_on_the_way(code) and core.active >= 0:
+        return path_is_over(t)
+    if reason == FLEET_IN_THE_WAY:
+        return fleet_in_the_way(core, code, seat)
+    if reason == TOO_FAR and MOVE <= code < SKIP:
+        return no_energy(core, int(core.fleet_level[code - MOVE]))
+    if reason == PREREQUISITE and code >= RESEARCH:
+        technology = (code - RESEARCH) % t.technologies
+        needed = int(t.required(core.role[seat], technology))
+        return f"{t.technology_names[technology]} requires {either(t, needed)}."
+    if reason == CANNOT_PAY and RESEARCH <= code < t.use_code:
+        technology = code - RESEARCH
+        return f"{t.technology_names[technology]} costs {cost(t, technology)}."
+    if reason == TOO_HIGH and BID <= code < SHARE:
+        most = min(int(t.highest_bid), int(core.cards(seat)))
+        return f"You may bid 0 to {most}: no more than {t.highest_bid}, and no more cards than you hold."
+    return ""
+
+
+def path_is_over(t: KardashevTables) -> str:
+    return (
+        f"No path is being declared. A path ends by itself after {t.longest_path} tiles (10.1), "
+        "or where you can pay for no more (10.2)."
+    )
+
+
+def fleet_in_the_way(core: Kardashev, code: int, seat: int) -> str:
+    """Whose fleet it is, and what it stops."""
+    if int(core.top_kind()) == F_PATH:
+        whose = "you have another fleet" if core.fleet[core.top(B)] == seat else "your ally has a fleet"
+        return f"The path cannot end here: {whose} on this tile."
+    if code >= BUILD_FLEET:
+        whose = "Your ally" if is_friendly(core, fleet_built_on(code)) else "An opponent"
+        return f"{whose} has a fleet on that tile."
+    return "An opponent has a fleet on that tile."
+
+
+def no_energy(core: Kardashev, level: int) -> str:
+    """What the first tile costs a fleet that cannot even pay for one."""
+    t = core.t
+    price = int(t.packet_energy[level])
+    return f"A fleet-{level} needs {price} Energy to enter a tile, and you cannot pay it."
