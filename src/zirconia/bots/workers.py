@@ -60,11 +60,11 @@ class Worker:
         self.process = process
 
     @classmethod
-    async def start(cls) -> Worker:
+    async def start(cls, program: str = "zirconia.bots.worker") -> Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "zirconia.bots.worker",
+            program,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -88,8 +88,12 @@ class Worker:
         return reply
 
     async def ask(self, asked: Question) -> dict[str, Any]:
+        return await self.exchange(json.dumps(vars(asked)))
+
+    async def exchange(self, line: str) -> dict[str, Any]:
+        """Send a line, get the answer."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(vars(asked)).encode() + b"\n")
+        self.process.stdin.write(line.encode() + b"\n")
         await self.process.stdin.drain()
         return await self.read()
 

@@ -45,6 +45,17 @@ def host_only(caller: Caller) -> None:
         refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
 
 
+# How long a match may get: talk and taking back end first, so that what is left is the game, which ends by itself.
+MOST_ENTRIES = 10_000
+MOST_MOVES = 50_000
+
+
+def room_left(table: Table, needed: bool = False) -> None:
+    """Whether one more entry fits, and for what a game can go on without only as long as there is room for it."""
+    if table.number >= (MOST_MOVES if needed else MOST_ENTRIES):
+        refuse("FULL", "this match has become too long; only moves and resigning are possible", "many")
+
+
 # What for -----------------------------------------------------------------------------------------------
 
 

@@ -56,12 +56,12 @@ def moved(table: Standing, entry: TableEntry) -> None:
 
 def undone(table: Standing, entry: TableEntry) -> None:
     state = playing(table)
+    assert state.journal is not None
+    struck: list[int] = []
     for _ in range(entry.data["steps"]):
         state.undo(seat_of(entry), agreed=entry.data["agreed"])
-    assert state.journal is not None
-    already = {number for numbers in table.struck.values() for number in numbers}
-    now = {number for number, event in enumerate(state.journal.log.events) if event.undone}
-    table.struck[entry.number] = sorted(now - already)
+        struck += state.journal.struck
+    table.struck[entry.number] = sorted(struck)
     lapse(table)
 
 

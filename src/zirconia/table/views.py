@@ -35,6 +35,7 @@ OPEN = {
     kinds.REMATCHED: ("table",),
 }
 QUIET = "quiet"
+MOST_UPDATES = 3000  # that are told at once
 
 
 def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
@@ -43,8 +44,8 @@ def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
 
 
 def updates(table: Table, seat: int | None, since: int, upto: int | None = None) -> list[dict[str, Any]]:
-    """Every update after number `since`."""
-    chosen = table.entries[max(0, since) : upto]
+    """Every update after number `since`; of a very long match the last ones."""
+    chosen = table.entries[max(0, since) : upto][-MOST_UPDATES:]
     if not chosen:
         return []
     first = table.spans[chosen[0].number - 1][0]
