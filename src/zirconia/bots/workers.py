@@ -21,6 +21,10 @@ class BotFailed(Exception):
     """A bot raised, hung, died or answered nonsense; the text is fit for everybody at the table."""
 
 
+class ProcessEnded(BotFailed):
+    """The bot's process was there no more: its own doing, or somebody killed it."""
+
+
 @dataclass(frozen=True)
 class SeatedBot:
     """Who is asked: a name for the seat (the same for all its questions), the bot there, and its seconds."""
@@ -84,7 +88,7 @@ class Worker:
         line = await self.process.stdout.readline()
         reply = json.loads(line) if line else None
         if not isinstance(reply, dict):
-            raise BotFailed("its process ended")
+            raise ProcessEnded("its process ended")
         return reply
 
     async def ask(self, asked: Question) -> dict[str, Any]:
@@ -147,12 +151,19 @@ class Workers:
         desk.waiting += 1
         try:
             async with desk.lock:
-                answer = await self._ask(desk, asked)
+                answer = await self._ask_again(desk, asked)
         finally:
             desk.waiting -= 1
         if "error" in answer:
             raise BotFailed(f"it raised {answer['error']}")
         return answer
+
+    async def _ask_again(self, desk: Desk, asked: Question) -> dict[str, Any]:
+        """A process may be killed from outside, so one that ends is not yet the bot's failure; two are."""
+        try:
+            return await self._ask(desk, asked)
+        except ProcessEnded:
+            return await self._ask(desk, asked)
 
     async def _ask(self, desk: Desk, asked: Question) -> dict[str, Any]:
         worker = await desk.ready()
@@ -162,9 +173,9 @@ class Workers:
         except TimeoutError:
             await desk.clear()
             raise BotFailed(f"it took longer than {self.limit:g} seconds") from None
-        except (OSError, ValueError, BotFailed):
+        except (OSError, ValueError, ProcessEnded):
             await desk.clear()
-            raise BotFailed("its process ended") from None
+            raise ProcessEnded("its process ended") from None
         except BaseException:
             await desk.clear()
             raise
