@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 import zirconia
+from zirconia.bots.fair_queue import Busy
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
@@ -135,6 +136,9 @@ class Service:
             advice = await self.driver.workers.advise(question(state, who, seated))
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
+        except Busy as busy:
+            told = f"the bots are busy: {busy.ahead} questions come before yours; ask again in a while"
+            raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
     # Records ------------------------------------------------------------------------------------------
