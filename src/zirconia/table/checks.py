@@ -104,10 +104,8 @@ def free_undo(state: State, seat: int) -> None:
 
 
 def abandoned(table: Table, seat: int, now: int) -> bool:
-    """A person's seat to which nobody has been connected for as long as the table says."""
-    chair = table.chairs[seat]
-    away = chair.away
-    return chair.played_by_person and away is not None and now - away >= table.settings.away * 1000
+    """A seat that a bot may be given, as its player has been away too long."""
+    return table.chairs[seat].played_by_person and table.away_too_long(seat, now)
 
 
 def allies(table: Table, seat: int) -> list[int]:

@@ -83,6 +83,16 @@ def answered(table: Standing, entry: TableEntry) -> None:
         del table.asks[entry.data["what"]]
 
 
+def host_answered(table: Standing, entry: TableEntry) -> None:
+    """The host has answered for everybody who has been away too long."""
+    if not entry.data["yes"]:
+        del table.asks[entry.data["what"]]
+        return
+    table.host_answers += 1
+    absent = [chair.holder for seat, chair in enumerate(table.chairs) if table.away_too_long(seat, entry.at)]
+    table.asks[entry.data["what"]].agreed.update(absent)
+
+
 def paused(table: Standing, entry: TableEntry) -> None:
     table.paused = True
     table.asks.pop("pause", None)
@@ -154,6 +164,7 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.FLAGGED: resigned,
     kinds.ASKED: asked,
     kinds.ANSWERED: answered,
+    kinds.HOST_ANSWERED: host_answered,
     kinds.PAUSED: paused,
     kinds.RESUMED: resumed,
     kinds.CHATTED: chatted,

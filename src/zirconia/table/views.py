@@ -22,6 +22,7 @@ OPEN = {
     kinds.FLAGGED: (),
     kinds.ASKED: ("what",),
     kinds.ANSWERED: ("what", "yes"),
+    kinds.HOST_ANSWERED: ("what", "yes"),
     kinds.PAUSED: (),
     kinds.RESUMED: (),
     kinds.SET: ("hints",),

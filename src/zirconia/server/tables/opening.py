@@ -78,7 +78,9 @@ def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[
     if not mine:
         return requests.beginning(table, [])
     own, holder = getattr(asked, "own", {}), tokens.hashed(token)
-    return requests.join(table, Caller(), table.created, seats=mine, name=asked.name, holder=holder, options=own)
+    return requests.join(
+        table, Caller(host=True), table.created, seats=mine, name=asked.name, holder=holder, options=own
+    )
 
 
 def where(table: Table, token: str) -> list[int]:

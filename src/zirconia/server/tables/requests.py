@@ -188,6 +188,18 @@ class Answer(TableRequest):
         return agreement.answer(table, caller, now, what=self.what, yes=self.yes)
 
 
+class HostAnswer(TableRequest):
+    """The host agrees, or not, in the place of those who have been away too long; a few times a match."""
+
+    do: Literal["host-answer"]
+    what: Literal["undo"]
+    yes: bool
+
+    def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
+        return agreement.host_answers(table, caller, now, what=self.what, yes=self.yes)
+
+
 class HandOver(TableRequest):
     """Let a bot play your seat."""
 
@@ -265,6 +277,7 @@ AnyTableRequest = Annotated[
     | Resume
     | Rematch
     | Answer
+    | HostAnswer
     | HandOver
     | TakeBack
     | Replace
