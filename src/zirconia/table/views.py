@@ -112,7 +112,14 @@ def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
         "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
         "rematch": table.rematch or None,
         "earlier": opening.earlier or None,
+        "commitment": opening.commitment or None,
+        "reveal": {"seed": str(opening.start["seed"]), "salt": opening.salt} if is_revealed(table) else None,
     }
+
+
+def is_revealed(table: Table) -> bool:
+    """When the match is over everybody may check how it was dealt."""
+    return table.status == "over" and bool(table.opening.salt)
 
 
 def can_undo(table: Table, state: State, seat: int) -> bool:

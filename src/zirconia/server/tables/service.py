@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
-import zirconia
 from zirconia.bots.fair_queue import Busy
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.store import Room, Store
+from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.housekeeping import Housekeeping
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
@@ -148,10 +148,10 @@ class Service:
         archived = await self.store.archived(table_id)
         if archived is not None:
             return dict(archived["record"])
-        state = (await self.live_tables.get(table_id)).table.state
-        if state is None or not state.over:
+        table = (await self.live_tables.get(table_id)).table
+        if table.status != "over":
             raise Refused("NOT_OVER", "the record can be had when the game is over")
-        return zirconia.record(state)
+        return dict(shelved(table)["record"])
 
     async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, Fresh | None]:
         """Keep a finished record; go on from one that is not, with a random source nobody knows."""
