@@ -115,3 +115,18 @@ async def test_a_hanging_question_ends_its_process_and_the_next_has_a_new_one() 
 def test_every_bot_has_a_simpler_one_down_to_the_simplest() -> None:
     assert [simpler(name) for name in LADDER] == [None, *LADDER[:-1]]
     assert simpler("somebody's own") == "medium"
+
+
+async def test_a_process_that_was_killed_is_started_anew_and_asked_again() -> None:
+    state = zirconia.game("corporate-wars").start(seed="3")
+    workers = Workers(1, PATIENCE)
+    try:
+        await workers.choose(question(state, 0, SeatedBot("a", "easy", "7", SOON)))
+        worker = workers._desks[0].worker
+        assert worker is not None
+        thinking = asyncio.create_task(workers.choose(question(state, 0, SeatedBot("a", "hard", "7", 1.0))))
+        await asyncio.sleep(0.2)
+        worker.process.kill()
+        assert await thinking in state.setup.by_key()
+    finally:
+        await workers.close()

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.support import Command, random_record
 from zirconia import conformance, replay
+from zirconia.core.commitment import commitment
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
@@ -34,6 +35,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     record = random_record()
     (tmp_path / "match.json").write_text(json.dumps(record))
     (tmp_path / "position.json").write_text(json.dumps(replay(record).position()))
+    dealt = {**record, "commitment": {"salt": "s", "sha256": commitment("s", record["start"]["seed"])}}
+    (tmp_path / "table.json").write_text(json.dumps(dealt))
     (tmp_path / "changes.json").write_text("{}")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("zirconia.commands.check.check", partial(conformance.check, pace=1000.0))

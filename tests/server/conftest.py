@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.postgres import Cluster
+from tests.server.service import running
 from tests.server.support import HASTY, Server, serving
+from zirconia.server.tables.service import Service
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +31,12 @@ def url_of(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of each kind."""
     return url_of(request.param, request, tmp_path)
+
+
+@pytest.fixture
+async def service(database: str) -> AsyncIterator[Service]:
+    async with running(database) as found:
+        yield found
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from glob import glob
 from pathlib import Path
 
@@ -65,11 +66,21 @@ class Cluster:
         data = str(self.folder / "data")
         self.run(str(self.bin / "initdb"), "-D", data, "-U", "zirconia", "-A", "trust", "-E", "UTF8", "--no-sync")
         place = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
-        options = f"{place} -c fsync={fsync} -c max_connections=100"
+        self.options = f"{place} -c fsync={fsync} -c max_connections=100"
+        self.launch()
+
+    def launch(self) -> None:
         self.run(
-            *(str(self.bin / "pg_ctl"), "-D", data, "-w", "-t", f"{PATIENCE:.0f}"),
-            *("-l", str(self.folder / "log"), "-o", options, "start"),
+            *(str(self.bin / "pg_ctl"), "-D", str(self.folder / "data"), "-w", "-t", f"{PATIENCE:.0f}"),
+            *("-l", str(self.folder / "log"), "-o", self.options, "start"),
         )
+
+    def restart(self, seconds: float) -> None:
+        """Stop it in the middle of whatever it does, and start it again after a while."""
+        data = str(self.folder / "data")
+        self.run(str(self.bin / "pg_ctl"), "-D", data, "-m", "immediate", "stop")
+        time.sleep(seconds)
+        self.launch()
 
     def stop(self) -> None:
         self.run(str(self.bin / "pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "stop")

@@ -123,6 +123,22 @@ async def test_foreign_origins_and_names_are_turned_away(server: Server) -> None
         assert (await http.get("/api/games", headers={"host": "evil.example"})).status_code == 400
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "[", "http://[nonsense]"])
+async def test_an_origin_that_can_t_be_read_is_a_foreign_one(server: Server, origin: str) -> None:
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False, timeout=PATIENCE) as http:
+        answer = await http.post("/api/tables", json=DUEL, headers={"origin": origin})
+        assert answer.status_code == 403
+        assert answer.json()["error"]["code"] == "BAD_ORIGIN"
+
+
+@pytest.mark.parametrize("path", ["tables/a%00b", "tables/%00/record", "tables/%00/replay", "archive?game=%00"])
+async def test_nothing_has_an_address_with_a_zero_in_it(server: Server, path: str) -> None:
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False, timeout=PATIENCE) as http:
+        answer = await http.get(f"/api/{path}")
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "NOT_FOUND"
+
+
 async def test_sizes_rates_and_tables_are_limited(sqlite: str) -> None:
     limits = {"requests_per_second": "0.1", "burst": "40", "tables_per_client": "3", "connections_per_client": "2"}
     with serving(sqlite, **limits) as server:

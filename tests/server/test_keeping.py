@@ -3,48 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 from sqlalchemy import inspect
 
 import zirconia
+from tests.server.service import GAME, new_table, resigned
 from tests.table.support import Play
-from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.schema import metadata
 from zirconia.server.storage.store import Append, Store
 from zirconia.server.tables.housekeeping import DAY
-from zirconia.server.tables.live_tables import Change, milliseconds
-from zirconia.server.tables.opening import prepare
-from zirconia.server.tables.requests import OpenTable
 from zirconia.server.tables.service import Service
 from zirconia.table import Caller, Refused, TableEntry, automatic, requests
 
 pytestmark = pytest.mark.anyio
 
-GAME = zirconia.games()[0]
 FIRST = Caller((0,), seat=0)
-
-
-@pytest.fixture
-async def service(database: str) -> AsyncIterator[Service]:
-    """Without its housekeeping, which the tests do themselves."""
-    found = Service(Config(database=database))
-    await found.database.open()
-    found.store.start()
-    await found.store.announce(milliseconds())
-    yield found
-    await found.driver.close()
-    await found.store.stop()
-    await found.database.close()
-
-
-async def new_table(service: Service, now: int = 1000, **asked: Any) -> str:
-    fresh = prepare(OpenTable(game=GAME, **asked), "somebody", now)
-    await service.live_tables.open(fresh.new)
-    return fresh.new.id
 
 
 def said(number: int, text: str) -> list[TableEntry]:
@@ -104,10 +79,6 @@ async def test_tables_expire_by_the_documented_rule(service: Service) -> None:
     for table, there in ((young, True), (never_begun, False), (idle, False), (played, True)):
         service.live_tables.by_id.pop(table, None)
         assert (await service.store.load(table) is not None) is there
-
-
-def resigned(seat: int) -> Change:
-    return lambda table, now: requests.resign(table, Caller((seat,), seat=seat), now)
 
 
 async def test_a_finished_table_goes_and_its_record_stays(service: Service) -> None:

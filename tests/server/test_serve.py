@@ -56,3 +56,22 @@ def test_a_folder_that_cannot_be_written_is_said(command: Command, tmp_path: Pat
     (tmp_path / "file").write_text("")
     done = command("serve", "--port", "0", "--no-browser", "--database", f"sqlite:///{tmp_path}/file/t.sqlite3")
     assert done.status == 2 and "can't be opened" in done.err
+
+
+def test_a_link_to_a_database_that_is_in_use_is_refused(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "tables.sqlite3")
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3")
+    done = command("serve", "--port", "0", "--no-browser", "--database", f"sqlite:///{tmp_path}/link")
+    server.stop()
+    assert done.status == 2 and "another server uses" in done.err
+
+
+@pytest.mark.parametrize("rights", [None, 0o644])
+def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path: Path, rights: int | None) -> None:
+    if rights is not None:
+        (tmp_path / "tables.sqlite3").touch()
+        (tmp_path / "tables.sqlite3").chmod(rights)
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3")
+    files = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    server.stop()
+    assert len(files) >= 3 and set(files.values()) == {0o600}

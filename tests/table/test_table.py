@@ -228,13 +228,11 @@ def test_a_seat_is_abandoned_after_the_agreed_time() -> None:
     assert play.table.to_play() == []
 
 
-def test_who_is_away_is_not_asked() -> None:
-    play = Play("secret-bids", 3).seated()
+def test_who_is_away_is_not_asked_for_a_pause() -> None:
+    play = Play("secret-bids", 3, ClockRule("game", 60)).seated()
     play.do(automatic.leaves(play.table, play.now, seat=2))
-    play.move(0, "bid 1")
-    play.move(1, "bid 1")
-    play.asks(agreement.undo, 0)
-    assert play.asks(agreement.answer, 1, what="undo", yes=True)[-1].kind == "undone"
+    play.asks(agreement.pause, 0)
+    assert play.asks(agreement.answer, 1, what="pause", yes=True)[-1].kind == "paused"
 
 
 def test_a_refused_pause_is_forgotten_and_a_table_without_a_clock_pauses_at_once() -> None:

@@ -6,19 +6,27 @@ import asyncio
 import json
 import os
 import sys
+import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
 from zirconia.core.state import State
 
 START_SECONDS = 30.0
 MOST_LINE = 16 * 1024 * 1024
 MOST_PLAYERS = 4096  # whose desks are remembered
+LEAST_SECONDS = 0.05  # that a bot may think, however many wait
+FADES = 4.0  # seconds in which half of a crowd is forgotten
 
 
 class BotFailed(Exception):
     """A bot raised, hung, died or answered nonsense; the text is fit for everybody at the table."""
+
+
+class ProcessEnded(BotFailed):
+    """The bot's process was there no more: its own doing, or somebody killed it."""
 
 
 @dataclass(frozen=True)
@@ -60,11 +68,11 @@ class Worker:
         self.process = process
 
     @classmethod
-    async def start(cls) -> Worker:
+    async def start(cls, program: str = "zirconia.bots.worker") -> Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "zirconia.bots.worker",
+            program,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -84,12 +92,16 @@ class Worker:
         line = await self.process.stdout.readline()
         reply = json.loads(line) if line else None
         if not isinstance(reply, dict):
-            raise BotFailed("its process ended")
+            raise ProcessEnded("its process ended")
         return reply
 
     async def ask(self, asked: Question) -> dict[str, Any]:
+        return await self.exchange(json.dumps(vars(asked)))
+
+    async def exchange(self, line: str) -> dict[str, Any]:
+        """Send a line, get the answer."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(vars(asked)).encode() + b"\n")
+        self.process.stdin.write(line.encode() + b"\n")
         await self.process.stdin.drain()
         return await self.read()
 
@@ -100,11 +112,10 @@ class Worker:
 
 
 class Desk:
-    """A place for one process, and the questions that wait for it."""
+    """A place for one process."""
 
     def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.waiting = 0
+        self.busy = False
         self.worker: Worker | None = None
 
     async def ready(self) -> Worker:
@@ -122,33 +133,101 @@ class Desk:
             await worker.end()
 
 
+@dataclass
+class Order:
+    """A question and who waits for the answer."""
+
+    asked: Question
+    answer: asyncio.Future[dict[str, Any]]
+
+
 class Workers:
-    """A pool. A seat's questions go to one desk, where its bot is kept; their time counts from their turn on."""
+    """A pool. Questions wait in a fair queue; a seat's go to one desk, where its bot is kept, if they can.
+
+    A question's limit counts from when its turn has come. The more tables wait, the less each bot may think, so
+    that all are answered in little more than the time that one would take.
+    """
 
     def __init__(self, count: int, limit: float) -> None:
         self.limit = limit
         self._desks = [Desk() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
-        self._desk_of: OrderedDict[str, Desk] = OrderedDict()
+        self._home: OrderedDict[str, Desk] = OrderedDict()  # where a player's bot is
+        self._queue: FairQueue[Order] = FairQueue()
+        self._serving: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._crowd, self._crowd_at = 1.0, 0.0  # how many tables waited at once lately
 
     async def choose(self, asked: Question) -> str:
         """The key of the bot's action. Raises BotFailed."""
         return str((await self._answer(asked))["key"])
 
     async def advise(self, asked: Question) -> dict[str, Any]:
-        """An analysis of the position, as `zirconia.analyse` makes it. Raises BotFailed."""
+        """An analysis of the position, as `zirconia.analyse` makes it. Raises BotFailed, or Busy."""
         return await self._answer(replace(asked, advice=True))
 
     async def _answer(self, asked: Question) -> dict[str, Any]:
-        desk = self._desk(asked.player)
-        desk.waiting += 1
+        order = Order(asked, asyncio.get_running_loop().create_future())
+        table = asked.player.partition("/")[0]
+        waiting = Waiting(order, table, asked.player, asked.advice, self._home.get(asked.player))
+        self._queue.put(waiting)
+        self._dispatch()
         try:
-            async with desk.lock:
-                answer = await self._ask(desk, asked)
+            answer = await order.answer
         finally:
-            desk.waiting -= 1
+            self._queue.drop(waiting)
         if "error" in answer:
             raise BotFailed(f"it raised {answer['error']}")
         return answer
+
+    def _dispatch(self) -> None:
+        """Every free desk takes the next question that it may; others are looked at again soon."""
+        for desk in self._desks:
+            waiting = None if desk.busy else self._queue.take(desk)
+            if waiting is not None:
+                desk.busy = True
+                task = asyncio.create_task(self._serve(desk, waiting.item))
+                self._serving.add(task)
+                task.add_done_callback(self._serving.discard)
+        if len(self._queue) and self._timer is None and not all(desk.busy for desk in self._desks):
+            self._timer = asyncio.get_running_loop().call_later(STAY, self._look_again)
+
+    def _look_again(self) -> None:
+        self._timer = None
+        self._dispatch()
+
+    async def _serve(self, desk: Desk, order: Order) -> None:
+        try:
+            answer = await self._ask_again(desk, self._shared(order.asked))
+            self._settle_at(order.asked.player, desk)
+            if not order.answer.done():
+                order.answer.set_result(answer)
+        except BaseException as error:
+            if not order.answer.done():
+                order.answer.set_exception(error)
+                order.answer.exception()  # whoever asked may have gone
+            if not isinstance(error, Exception):
+                raise
+        finally:
+            desk.busy = False
+            self._dispatch()
+
+    def _shared(self, asked: Question) -> Question:
+        """The question with a fair share of the time: what one would have, divided among those who wait.
+
+        A crowd is remembered for a while, so that those who come last pay for it no less than the first.
+        """
+        now = time.monotonic()
+        faded = self._crowd * 0.5 ** ((now - self._crowd_at) / FADES)
+        self._crowd, self._crowd_at = max(1.0 + self._queue.tables, faded), now
+        share = max(1.0, self._crowd / len(self._desks))
+        return replace(asked, seconds=max(LEAST_SECONDS, asked.seconds / share))
+
+    async def _ask_again(self, desk: Desk, asked: Question) -> dict[str, Any]:
+        """A process may be killed from outside, so one that ends is not yet the bot's failure; two are."""
+        try:
+            return await self._ask(desk, asked)
+        except ProcessEnded:
+            return await self._ask(desk, asked)
 
     async def _ask(self, desk: Desk, asked: Question) -> dict[str, Any]:
         worker = await desk.ready()
@@ -158,22 +237,26 @@ class Workers:
         except TimeoutError:
             await desk.clear()
             raise BotFailed(f"it took longer than {self.limit:g} seconds") from None
-        except (OSError, ValueError, BotFailed):
+        except (OSError, ValueError, ProcessEnded):
             await desk.clear()
-            raise BotFailed("its process ended") from None
+            raise ProcessEnded("its process ended") from None
         except BaseException:
             await desk.clear()
             raise
 
-    def _desk(self, player: str) -> Desk:
-        """Where this player's bot is, or the desk with the fewest questions."""
-        desk = self._desk_of.pop(player, None) or min(self._desks, key=lambda one: one.waiting)
-        self._desk_of[player] = desk
-        if len(self._desk_of) > MOST_PLAYERS:
-            self._desk_of.popitem(last=False)
-        return desk
+    def _settle_at(self, player: str, desk: Desk) -> None:
+        """Remember where a player's bot is."""
+        self._home.pop(player, None)
+        self._home[player] = desk
+        if len(self._home) > MOST_PLAYERS:
+            self._home.popitem(last=False)
 
     async def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
         workers = [desk.worker for desk in self._desks if desk.worker is not None]
         for desk in self._desks:
             await desk.clear()

@@ -63,3 +63,10 @@ def suggestion(word: object, known: Iterable[str]) -> str:
     words = list(known)
     close = get_close_matches(word, words, n=1) if isinstance(word, str) else []
     return f"did you mean {close[0]!r}?" if close else "allowed: " + (", ".join(words) or "nothing")
+
+
+def short(error: Exception) -> str:
+    """An error in one line, not longer than a screen: what a stranger sent is not sent back in full."""
+    words = " ".join(str(error).split())
+    words = words.encode("utf-8", "replace").decode()
+    return words if len(words) <= 400 else words[:400] + " ..."

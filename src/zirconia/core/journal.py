@@ -52,6 +52,7 @@ class Journal:
         self.line: list[Entry] = []
         self.digests: list[str] = []
         self.marks: list[Mark] = [Mark(0, core.copy())]
+        self.struck: list[int] = []  # the numbers of the events that the last undo took back
         self.log = core.log or Log()
         core.log = self.log
 
@@ -62,6 +63,7 @@ class Journal:
         other.line = list(self.line)
         other.digests = list(self.digests)
         other.marks = list(self.marks)
+        other.struck = list(self.struck)
         other.log.events = list(self.log.events)
         other.log.entry = self.log.entry
         return other
@@ -81,6 +83,9 @@ class Journal:
             self.mark(core)
 
     def mark(self, core: Position) -> None:
+        """Keep the position; one of the same place is older, and its random source of no use any more."""
+        if self.marks[-1].length == len(self.line):
+            self.marks.pop()
         self.marks.append(Mark(len(self.line), core.copy()))
 
     def last_own(self, seat: i64) -> i64:
@@ -105,12 +110,21 @@ class Journal:
         return back
 
     def strike_out(self, undone: Entry) -> None:
-        """Flag the events of an entry that was taken back; copies of the journal keep theirs."""
-        number = 1 + max(i for i, entry in enumerate(self.entries) if entry is undone)
+        """Flag the events of an entry that was taken back; copies of the journal keep theirs.
+
+        Found from the end, where it lies: a long match takes back as quickly as a short one.
+        """
+        number: i64 = len(self.entries)
+        while self.entries[number - 1] is not undone:
+            number -= 1
         events = self.log.events
-        for i in range(len(events)):
-            if events[i].entry == number:
-                events[i] = events[i].struck_out()
+        self.struck = []
+        at: i64 = len(events) - 1
+        while at >= 0 and events[at].entry >= number:
+            if events[at].entry == number:
+                events[at] = events[at].struck_out()
+                self.struck.append(at)
+            at -= 1
 
 
 def redo(core: Position, entry: Entry) -> None:

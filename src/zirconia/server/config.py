@@ -33,7 +33,10 @@ class Config:
     bot_seconds: float = 4.0  # what a bot is told to think at most
     bot_limit: float = 10.0  # when a bot that has not answered is killed
     bot_workers: int = 0  # 0: one fewer than there are processors, at least one
-    tables_per_client: int = 50
+    tables_per_client: int = 50  # unfinished ones
+    tables_per_hour: int = 200
+    reading_seconds: float = 5.0  # how long a position or a record that somebody sent may take to be read
+    readings_waiting: int = 50  # how many of all clients may wait for that
     connections_per_client: int = 60
     requests_per_second: float = 30.0
     burst: int = 120

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 
+from zirconia.core.commitment import fresh_salt
 from zirconia.core.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
-from zirconia.table.checks import free_undo, going, seat_of
+from zirconia.table.checks import free_undo, going, host_only, seat_of
 from zirconia.table.entries import Draft
 from zirconia.table.opening import Opening
 from zirconia.table.refusals import refuse
 from zirconia.table.standing import Caller
 from zirconia.table.table import Table
+
+MOST_HOST_ANSWERS = 3  # a match
 
 
 def undo(table: Table, caller: Caller, now: int) -> list[Draft]:
@@ -73,7 +76,7 @@ def ask(table: Table, seat: int, what: str) -> list[Draft]:
             return agree(table, seat, what)
         refuse("ASKED", "this has been asked already; the others have not answered")
     asked = Draft(kinds.ASKED, seat, {"what": what})
-    if set(table.people()) <= {table.chairs[seat].holder}:
+    if set(needed(table, what)) <= {table.chairs[seat].holder}:
         return [asked, *agreed(table, seat, what)]
     return [asked]
 
@@ -95,8 +98,29 @@ def agree(table: Table, seat: int, what: str) -> list[Draft]:
     if holder in question.agreed:
         refuse("ANSWERED", "you have agreed already")
     drafts = [Draft(kinds.ANSWERED, seat, {"what": what, "yes": True})]
-    if set(table.people()) <= question.agreed | {holder}:
+    if set(needed(table, what)) <= question.agreed | {holder}:
         drafts += agreed(table, question.seat, what)
+    return drafts
+
+
+def needed(table: Table, what: str) -> list[str]:
+    """Whose word is needed. Nothing is taken back behind the back of who is away: their word comes later."""
+    return table.holders() if what == "undo" else table.people()
+
+
+def host_answers(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
+    """The host's word for those who have been away too long; so often a match, and not in the place of others."""
+    host_only(caller)
+    if what not in table.asks:
+        refuse("NOT_ASKED", f"nobody asks for this: {what}")
+    absent = {chair.holder for seat, chair in enumerate(table.chairs) if table.away_too_long(seat, now)}
+    if not absent - table.asks[what].agreed:
+        refuse("NOT_ABANDONED", "everybody who is asked can answer for themselves")
+    if yes and table.host_answers >= MOST_HOST_ANSWERS:
+        refuse("TOO_OFTEN", f"the host answers for others {MOST_HOST_ANSWERS} times a match", "many")
+    drafts = [Draft(kinds.HOST_ANSWERED, None, {"what": what, "yes": yes})]
+    if yes and set(needed(table, what)) <= table.asks[what].agreed | absent:
+        drafts += agreed(table, table.asks[what].seat, what)
     return drafts
 
 
@@ -120,4 +144,5 @@ def next_opening(table: Table) -> Opening:
         settings=table.settings,
         chairs=chairs[-1:] + chairs[:-1],
         earlier=table.id,
+        salt=fresh_salt(),
     )

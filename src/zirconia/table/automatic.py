@@ -6,7 +6,7 @@ All have the same signature: the table, the time, then by name what has happened
 from __future__ import annotations
 
 from zirconia.table import entries as kinds
-from zirconia.table.checks import going, legal_move
+from zirconia.table.checks import MOST_ENTRIES, going, legal_move
 from zirconia.table.entries import Draft
 from zirconia.table.refusals import refuse
 from zirconia.table.table import Table
@@ -38,7 +38,7 @@ def leaves(table: Table, now: int, *, seat: int) -> list[Draft]:
     """Nobody is connected to a person's seat any more."""
     chair = table.chairs[seat]
     gone = chair.kind == "person" and chair.away is None and table.status != "over"
-    return [Draft(kinds.LEFT, seat)] if gone else []
+    return [Draft(kinds.LEFT, seat)] if gone and table.number < MOST_ENTRIES else []
 
 
 def comes_back(table: Table, now: int, *, seat: int) -> list[Draft]:

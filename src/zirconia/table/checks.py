@@ -45,6 +45,17 @@ def host_only(caller: Caller) -> None:
         refuse("HOST_ONLY", "only who opened the table may do this", "forbidden")
 
 
+# How long a match may get: talk and taking back end first, so that what is left is the game, which ends by itself.
+MOST_ENTRIES = 10_000
+MOST_MOVES = 50_000
+
+
+def room_left(table: Table, needed: bool = False) -> None:
+    """Whether one more entry fits, and for what a game can go on without only as long as there is room for it."""
+    if table.number >= (MOST_MOVES if needed else MOST_ENTRIES):
+        refuse("FULL", "this match has become too long; only moves and resigning are possible", "many")
+
+
 # What for -----------------------------------------------------------------------------------------------
 
 
@@ -93,10 +104,8 @@ def free_undo(state: State, seat: int) -> None:
 
 
 def abandoned(table: Table, seat: int, now: int) -> bool:
-    """A person's seat to which nobody has been connected for as long as the table says."""
-    chair = table.chairs[seat]
-    away = chair.away
-    return chair.played_by_person and away is not None and now - away >= table.settings.away * 1000
+    """A seat that a bot may be given, as its player has been away too long."""
+    return table.chairs[seat].played_by_person and table.away_too_long(seat, now)
 
 
 def allies(table: Table, seat: int) -> list[int]:

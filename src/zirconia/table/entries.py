@@ -17,6 +17,7 @@ RESIGNED: Final = "resigned"
 FLAGGED: Final = "flagged"
 ASKED: Final = "asked"
 ANSWERED: Final = "answered"
+HOST_ANSWERED: Final = "host-answered"  # for those who have been away too long
 PAUSED: Final = "paused"
 RESUMED: Final = "resumed"
 CHATTED: Final = "chatted"

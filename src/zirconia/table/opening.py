@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import zirconia
+from zirconia.core.commitment import commitment
 from zirconia.core.setup import Setup
 from zirconia.core.state import State
 from zirconia.table.seats import Chair
@@ -31,6 +32,16 @@ class Opening:
     host: str = ""
     watch: str = ""
     earlier: str = ""  # the table of which this is the rematch
+    salt: str = ""  # with the seed it makes the commitment; told when the match is over
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the seed before the match; '' of tables that were opened without a salt."""
+        return commitment(self.salt, str(self.start["seed"])) if self.salt else ""
+
+    def revealed(self) -> dict[str, str]:
+        """What goes into the record of a match that is over."""
+        return {"sha256": self.commitment, "salt": self.salt}
 
     def setup(self, chairs: list[Chair]) -> Setup:
         """The setup with what each seat chose for itself. Raises BadSetup."""

@@ -56,12 +56,12 @@ def moved(table: Standing, entry: TableEntry) -> None:
 
 def undone(table: Standing, entry: TableEntry) -> None:
     state = playing(table)
+    assert state.journal is not None
+    struck: list[int] = []
     for _ in range(entry.data["steps"]):
         state.undo(seat_of(entry), agreed=entry.data["agreed"])
-    assert state.journal is not None
-    already = {number for numbers in table.struck.values() for number in numbers}
-    now = {number for number, event in enumerate(state.journal.log.events) if event.undone}
-    table.struck[entry.number] = sorted(now - already)
+        struck += state.journal.struck
+    table.struck[entry.number] = sorted(struck)
     lapse(table)
 
 
@@ -81,6 +81,16 @@ def answered(table: Standing, entry: TableEntry) -> None:
         table.asks[entry.data["what"]].agreed.add(table.chairs[seat_of(entry)].holder)
     else:
         del table.asks[entry.data["what"]]
+
+
+def host_answered(table: Standing, entry: TableEntry) -> None:
+    """The host has answered for everybody who has been away too long."""
+    if not entry.data["yes"]:
+        del table.asks[entry.data["what"]]
+        return
+    table.host_answers += 1
+    absent = [chair.holder for seat, chair in enumerate(table.chairs) if table.away_too_long(seat, entry.at)]
+    table.asks[entry.data["what"]].agreed.update(absent)
 
 
 def paused(table: Standing, entry: TableEntry) -> None:
@@ -154,6 +164,7 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.FLAGGED: resigned,
     kinds.ASKED: asked,
     kinds.ANSWERED: answered,
+    kinds.HOST_ANSWERED: host_answered,
     kinds.PAUSED: paused,
     kinds.RESUMED: resumed,
     kinds.CHATTED: chatted,

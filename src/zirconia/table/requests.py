@@ -58,19 +58,24 @@ def join(
             refuse("SEAT_TAKEN", f"seat {seat} is taken")
     data: dict[str, Any] = {"seats": list(seats), "name": clean(name) or "Guest", "holder": holder}
     if options:
-        check_own_options(table, seats, options)
+        check_own_options(table, caller, seats, options)
         data["options"] = options
     return [Draft(kinds.JOINED, seats[0], data), *beginning(table, seats)]
 
 
-def check_own_options(table: Table, seats: Sequence[int], options: dict[str, Any]) -> None:
-    """A seat may choose what is chosen by each seat for itself. Raises BadSetup for a value that won't do."""
+def check_own_options(table: Table, caller: Caller, seats: Sequence[int], options: dict[str, Any]) -> None:
+    """A seat may choose what it keeps to itself; what changes the game for all is the host's to choose.
+
+    Raises BadSetup for a value that won't do.
+    """
     import zirconia
 
     known = zirconia.game(table.opening.game).options
     for name in options:
         if name not in known or not known[name].per_seat:
             refuse("NOT_YOUR_OPTION", f"{name!r} is no option that each seat chooses for itself", "bad")
+        if not (caller.host or known[name].secret):
+            refuse("HOST_ONLY", f"{name!r} is chosen by who opens the table", "forbidden")
     if "position" in table.opening.start:
         refuse("NOT_YOUR_OPTION", "this match starts from a position; nothing is left to choose", "bad")
     chairs = [*table.chairs]

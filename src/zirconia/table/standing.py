@@ -49,6 +49,7 @@ class Standing:
         self.questions: list[object] = [None] * opening.seats
         self.asks: dict[str, Ask] = {}
         self.paused = False
+        self.host_answers = 0  # how often the host has answered for somebody who was away
         self.rematch = ""
         self.said = 0
 
@@ -79,6 +80,15 @@ class Standing:
         """The holders who can be asked: people who play and are there."""
         there = [chair.holder for chair in self.chairs if chair.played_by_person and chair.away is None]
         return list(dict.fromkeys(there))
+
+    def holders(self) -> list[str]:
+        """The people of the match, whether they are there or not, and though a bot may stand in for them."""
+        return list(dict.fromkeys(chair.holder for chair in self.chairs if chair.kind == "person"))
+
+    def away_too_long(self, seat: int, now: int) -> bool:
+        """A person's seat to which nobody has been connected for as long as the table says."""
+        chair = self.chairs[seat]
+        return chair.kind == "person" and chair.away is not None and now - chair.away >= self.settings.away * 1000
 
     def hints_allowed(self) -> bool:
         """As set; otherwise only where a single person plays."""

@@ -22,6 +22,7 @@ OPEN = {
     kinds.FLAGGED: (),
     kinds.ASKED: ("what",),
     kinds.ANSWERED: ("what", "yes"),
+    kinds.HOST_ANSWERED: ("what", "yes"),
     kinds.PAUSED: (),
     kinds.RESUMED: (),
     kinds.SET: ("hints",),
@@ -35,6 +36,7 @@ OPEN = {
     kinds.REMATCHED: ("table",),
 }
 QUIET = "quiet"
+MOST_UPDATES = 3000  # that are told at once
 
 
 def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
@@ -43,8 +45,8 @@ def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
 
 
 def updates(table: Table, seat: int | None, since: int, upto: int | None = None) -> list[dict[str, Any]]:
-    """Every update after number `since`."""
-    chosen = table.entries[max(0, since) : upto]
+    """Every update after number `since`; of a very long match the last ones."""
+    chosen = table.entries[max(0, since) : upto][-MOST_UPDATES:]
     if not chosen:
         return []
     first = table.spans[chosen[0].number - 1][0]
@@ -110,7 +112,14 @@ def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
         "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
         "rematch": table.rematch or None,
         "earlier": opening.earlier or None,
+        "commitment": opening.commitment or None,
+        "reveal": {"seed": str(opening.start["seed"]), "salt": opening.salt} if is_revealed(table) else None,
     }
+
+
+def is_revealed(table: Table) -> bool:
+    """When the match is over everybody may check how it was dealt."""
+    return table.status == "over" and bool(table.opening.salt)
 
 
 def can_undo(table: Table, state: State, seat: int) -> bool:

@@ -22,7 +22,7 @@ export interface Said {
 export type Line = { event: GameEvent; at: number } | { said: Said; at: number }
 
 const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
-  'answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
+  'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const GATHER = 40 // milliseconds in which updates are gathered
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]
 

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
-from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError
+from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.server.http.models import Error, Problem
 from zirconia.table import Refused
 
@@ -46,13 +46,6 @@ def problem_of(error: ZirconiaError) -> tuple[int, Problem]:
         return 404, Problem(code="UNKNOWN_GAME", message=short(error))
     code = "BAD_RECORD" if isinstance(error, BadRecord) else "BAD_SETUP"
     return 400, Problem(code=code, message=short(error))
-
-
-def short(error: Exception) -> str:
-    """One line, not longer than a screen: what a stranger sent is not sent back in full."""
-    words = " ".join(str(error).split())
-    words = words.encode("utf-8", "replace").decode()
-    return words if len(words) <= 400 else words[:400] + " ..."
 
 
 def first_problem(errors: Sequence[Any]) -> str:

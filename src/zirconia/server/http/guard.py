@@ -68,6 +68,8 @@ class Guard:
 
     def problem(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
         """Why this request is turned away at the door."""
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            return 404, "NOT_FOUND", "nothing has such an address"  # nor could PostgreSQL be asked for it
         host = headers.get("host", "")
         if not is_known_host(host, self.config):
             return 400, "BAD_HOST", "this server is not reached under that name (see ZIRCONIA_HOSTS)"
@@ -131,7 +133,10 @@ def is_own_origin(origin: str | None, host: str, config: Config) -> bool:
     if origin is None:
         return True
     allowed = [one.strip() for one in config.origins.split(",") if one.strip()]
-    return origin in allowed or urlsplit(origin).netloc == host != ""
+    try:
+        return origin in allowed or urlsplit(origin).netloc == host != ""
+    except ValueError:
+        return False
 
 
 async def read_body(receive: Receive, most: int) -> bytes | None:

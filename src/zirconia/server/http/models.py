@@ -130,6 +130,13 @@ class SettingsInfo(Settings):
     hints: bool = False
 
 
+class Reveal(BaseModel):
+    """What the commitment was made of."""
+
+    seed: str
+    salt: str
+
+
 class TableInfo(BaseModel):
     """A table as one seat (`you`; null: a spectator) sees it."""
 
@@ -151,6 +158,8 @@ class TableInfo(BaseModel):
     undo: Annotated[bool, Field(description="whether your last action can be taken back without asking")]
     rematch: str | None
     earlier: str | None
+    commitment: Annotated[str | None, Field(description="the SHA-256 of the salt and the seed of this match")]
+    reveal: Annotated[Reveal | None, Field(description="when the match is over: what was committed to")]
 
 
 class Update(BaseModel):

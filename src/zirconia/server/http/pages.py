@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, FastAPI, Query
+from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from pydantic import BaseModel
@@ -16,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 import zirconia
 from zirconia.core.data import read_toml
+from zirconia.server.http.guard import client
 from zirconia.server.http.models import Scene
 from zirconia.server.http.routes import ERRORS, TableId, TheService
 from zirconia.server.tables.requests import Seat
@@ -73,19 +73,14 @@ def toml(path: Path) -> dict[str, Any]:
 
 @router.get("/api/tables/{table}/replay", tags=["records"])
 async def replay(
+    request: Request,
     service: TheService,
     table: TableId,
     upto: Annotated[int | None, Query(ge=0, le=2**31)] = None,
     seat: Annotated[Seat | None, Query()] = None,
 ) -> Replayed:
     """A finished game after `upto` entries, as a seat or a spectator saw it."""
-    record = await service.record(table)
-    total = len(record["entries"])
-    at = total if upto is None else min(upto, total)
-    state = await asyncio.to_thread(zirconia.replay, record, at)
-    if seat is not None and seat >= state.setup.seats:
-        raise Refused("NO_SEAT", f"there is no seat {seat}", "bad")
-    return Replayed(view=state.view(seat), events=state.events(seat), at=at, total=total)
+    return Replayed(**await service.replay(table, upto, seat, client(request.scope)))
 
 
 @router.get("/art/{game}/{name}", include_in_schema=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -29,7 +30,7 @@ class Database:
 
     async def open(self) -> None:
         if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
-            self._lock = lock_file(Path(str(self.url.database)))
+            self._lock = lock_file(Path(str(self.url.database)).resolve())
         async with self.engine.begin() as connection:
             if not self.is_sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -66,11 +67,24 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def make_private(database: Path) -> None:
+    """For the server's own user alone; a file of somebody else keeps the rights that its owner gave it."""
+    database.touch(0o600)  # SQLite gives its other files the same rights
+    for name in ("", "-wal", "-shm", ".lock"):
+        file = Path(f"{database}{name}")
+        if file.exists() and file.stat().st_mode & 0o077:
+            with suppress(PermissionError):
+                file.chmod(0o600)
+
+
 def lock_file(database: Path) -> IO[bytes]:
-    """Hold the file next to the database, or say who must leave first."""
+    """Hold the file next to the database, or say who must leave first. By whatever link: the file is the same."""
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
-        handle = open(f"{database}.lock", "wb")  # noqa: SIM115 - held as long as the server lives
+        lock = Path(f"{database}.lock")
+        lock.touch(0o600)
+        make_private(database)
+        handle = lock.open("wb")  # held as long as the server lives
     except OSError as error:
         raise BadConfig(f"{database} can't be opened: {error.strerror}") from None
     if os.name == "posix":

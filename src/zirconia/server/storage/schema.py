@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Integer, MetaData, String, Table
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table
 
 metadata = MetaData()
 
@@ -18,6 +18,8 @@ matches = Table(
     Column("attention", Boolean, nullable=False),
     Column("driver", String(32), nullable=False),
     Column("creator", String(64), nullable=False, index=True),
+    Column("aside", String(200), nullable=False, server_default=""),  # why it can't be loaded, if it can't
+    Index("ix_matches_status_touched", "status", "touched"),
 )
 
 # The truth. The primary key is what decides a race.

@@ -8,17 +8,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import InterfaceError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
-from zirconia.table import Opening, Table, TableEntry
+from zirconia.table import Opening, Refused, TableEntry
 
 CHANNEL = "zirconia_entries"
 DEAD = 4000  # milliseconds without a sign of life
 MOST_AT_ONCE = 200
+SLICE = 100  # entries that are applied, or tables that are named, before others have their turn
+HOUR = 3600 * 1000
 
 
 @dataclass
@@ -46,6 +49,25 @@ class Append:
     done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
+@dataclass(frozen=True)
+class Room:
+    """How many unfinished tables a client may have, and how many it may open in an hour."""
+
+    unfinished: int
+    hourly: int
+
+
+@dataclass
+class Stored:
+    """A table as it is stored."""
+
+    opening: Opening
+    created: int
+    driven: bool
+    aside: str
+    entries: list[TableEntry]
+
+
 class Store:
     """All tables. Appends that wait at the same time share one transaction."""
 
@@ -53,6 +75,7 @@ class Store:
         self.database = database
         self.engine = database.engine
         self.server = secrets.token_hex(8)
+        self._creating = asyncio.Lock()
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -79,17 +102,25 @@ class Store:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             if not self._waiting:
                 self._wake.clear()
-            try:
-                won = await self._write(sorted(batch, key=lambda one: one.table_id))
-            except Exception as error:
+            await self._settle(sorted(batch, key=lambda one: one.table_id))
+
+    async def _settle(self, batch: list[Append]) -> None:
+        """Write, and tell everybody how it went. What the database can't take spoils nobody else's."""
+        try:
+            won = await self._write(batch)
+        except Exception as error:
+            if len(batch) > 1 and is_about_the_data(error):
                 for one in batch:
-                    if not one.done.done():
-                        one.done.set_exception(error)
-                        one.done.exception()  # a caller that has gone need not be told
-            else:
-                for one in batch:
-                    if not one.done.done():
-                        one.done.set_result(one.table_id in won)
+                    await self._settle([one])
+                return
+            for one in batch:
+                if not one.done.done():
+                    one.done.set_exception(error)
+                    one.done.exception()  # a caller that has gone need not be told
+        else:
+            for one in batch:
+                if not one.done.done():
+                    one.done.set_result(one.table_id in won)
 
     async def _write(self, batch: list[Append]) -> set[str]:
         """One transaction. The first entry decides who wins; the rest follow it."""
@@ -109,9 +140,30 @@ class Store:
                 await self._tell(connection, one.table_id)
         return won
 
-    async def create(self, new: NewTable) -> None:
-        async with self.engine.begin() as connection:
+    async def create(self, new: NewTable, room: Room | None = None) -> None:
+        """Store a new table, if its creator has room for one; nobody gets between the counting and the storing."""
+        async with self._creating, self.engine.begin() as connection:
+            if room is not None:
+                await self._lock_creator(connection, new.creator)
+                await self._check_room(connection, new, room)
             await self._insert(connection, new)
+
+    async def _lock_creator(self, connection: AsyncConnection, creator: str) -> None:
+        """Until the transaction ends no other server counts this client's tables."""
+        if not self.database.is_sqlite:
+            key = int(creator[:15] or "0", 16)
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
+
+    async def _check_room(self, connection: AsyncConnection, new: NewTable, room: Room) -> None:
+        own = matches.c.creator == new.creator
+        unfinished = select(func.count()).where(and_(own, matches.c.status != "over"))
+        if (await connection.execute(unfinished)).scalar_one() >= room.unfinished:
+            told = f"you have {room.unfinished} unfinished tables; finish one first"
+            raise Refused("TOO_MANY_TABLES", told, "many")
+        recent = select(func.count()).where(and_(own, matches.c.created > new.created - HOUR))
+        if (await connection.execute(recent)).scalar_one() >= room.hourly:
+            told = f"you have opened {room.hourly} tables within an hour; wait a while"
+            raise Refused("TOO_MANY_TABLES", told, "many")
 
     async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
         await connection.execute(
@@ -141,16 +193,35 @@ class Store:
 
     # Reading ------------------------------------------------------------------------------------------
 
-    async def load(self, table_id: str) -> tuple[Table, bool] | None:
-        """The table as its entries have made it, and whether this server drives it."""
+    async def load(self, table_id: str) -> Stored | None:
+        """What is stored of a table."""
         async with self.engine.connect() as connection:
-            stored = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
-        if stored is None:
+            row = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
+        if row is None:
             return None
-        table = Table(table_id, Opening.from_json(stored.opening), stored.created)
-        for entry in await self.entries(table_id):
-            table.apply(entry)
-        return table, stored.driver == self.server
+        driven = row.driver == self.server
+        if row.aside:
+            return Stored(Opening.from_json(row.opening), row.created, driven, row.aside, [])
+        return Stored(Opening.from_json(row.opening), row.created, driven, "", await self.entries(table_id))
+
+    async def set_aside(self, table_id: str, reason: str) -> None:
+        """A table that can't be loaded is nobody's to drive, and is not tried again."""
+        change = update(matches).where(matches.c.id == table_id)
+        async with self.engine.begin() as connection:
+            await connection.execute(change.values(aside=reason[:200], attention=False, driver=""))
+
+    async def numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The number of each table's last entry."""
+        counted: dict[str, int] = {}
+        for at in range(0, len(table_ids), SLICE):
+            wanted = (
+                select(entries.c.match, func.max(entries.c.number))
+                .where(entries.c.match.in_(table_ids[at : at + SLICE]))
+                .group_by(entries.c.match)
+            )
+            async with self.engine.connect() as connection:
+                counted.update({str(id): int(number) for id, number in await connection.execute(wanted)})
+        return counted
 
     async def entries(self, table_id: str, since: int = 0) -> list[TableEntry]:
         wanted = (
@@ -161,12 +232,6 @@ class Store:
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted)
             return [TableEntry(one.number, one.at, one.kind, one.seat, one.data) for one in rows]
-
-    async def running_tables(self, creator: str) -> int:
-        """How many tables of a client are not finished."""
-        wanted = select(func.count()).where(and_(matches.c.creator == creator, matches.c.status != "over"))
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(wanted)).scalar_one())
 
     async def answers(self) -> bool:
         async with self.engine.connect() as connection:
@@ -213,7 +278,12 @@ class Store:
     async def adopt(self, now: int, most: int = 50) -> list[str]:
         """Take over tables that need attention and whose server is gone."""
         living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
-        orphaned = and_(matches.c.attention, matches.c.driver != self.server, matches.c.driver.not_in(living))
+        orphaned = and_(
+            matches.c.attention,
+            matches.c.aside == "",
+            matches.c.driver != self.server,
+            matches.c.driver.not_in(living),
+        )
         async with self.engine.begin() as connection:
             orphans = [
                 str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
@@ -227,7 +297,7 @@ class Store:
 
     async def driven(self) -> dict[str, bool]:
         """The unfinished tables that are this server's to drive, and whether they need attention now."""
-        mine = and_(matches.c.driver == self.server, matches.c.status != "over")
+        mine = and_(matches.c.driver == self.server, matches.c.status != "over", matches.c.aside == "")
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
             return {str(row.id): bool(row.attention) for row in rows}
@@ -260,7 +330,7 @@ class Store:
     async def unarchived(self) -> list[str]:
         """Finished tables that are not in the archive yet."""
         wanted = select(matches.c.id).where(
-            and_(matches.c.status == "over", matches.c.id.not_in(select(archive.c.id)))
+            and_(matches.c.status == "over", matches.c.aside == "", matches.c.id.not_in(select(archive.c.id)))
         )
         async with self.engine.connect() as connection:
             return [str(table_id) for (table_id,) in await connection.execute(wanted)]
@@ -269,12 +339,26 @@ class Store:
         """Forget tables that nothing has happened at since the time for their status."""
         old = or_(*(and_(matches.c.status == status, matches.c.touched < at) for status, at in cutoffs.items()))
         async with self.engine.begin() as connection:
-            gone = [str(table_id) for (table_id,) in await connection.execute(select(matches.c.id).where(old))]
-            if gone:
-                await connection.execute(delete(entries).where(entries.c.match.in_(gone)))
-                await connection.execute(delete(matches).where(matches.c.id.in_(gone)))
             await connection.execute(delete(archive).where(archive.c.finished < archive_before))
+        gone: list[str] = []
+        while expired := await self._expire_some(old):
+            gone += expired
         return gone
+
+    async def _expire_some(self, old: Any) -> list[str]:
+        """So many at once that others are not kept waiting."""
+        async with self.engine.begin() as connection:
+            wanted = select(matches.c.id).where(old).limit(SLICE)
+            expired = [str(table_id) for (table_id,) in await connection.execute(wanted)]
+            if expired:
+                await connection.execute(delete(entries).where(entries.c.match.in_(expired)))
+                await connection.execute(delete(matches).where(matches.c.id.in_(expired)))
+        return expired
+
+
+def is_about_the_data(error: Exception) -> bool:
+    """Whether the database answers but can't take what it was given."""
+    return isinstance(error, StatementError) and not isinstance(error, OperationalError | InterfaceError)
 
 
 FACTS = (

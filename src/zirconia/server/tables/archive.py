@@ -18,11 +18,20 @@ def shelved(table: Table) -> dict[str, Any]:
         if span[0] != span[1]:
             ended = entry.at
             break
-    return row(table.id, table.state, players, ended, table.settings.listed)
+    return row(table.id, table.state, players, ended, table.settings.listed, table.opening.revealed())
 
 
-def row(id: str, state: State, players: list[dict[str, Any]], ended: int, listed: bool) -> dict[str, Any]:
+def row(
+    id: str,
+    state: State,
+    players: list[dict[str, Any]],
+    ended: int,
+    listed: bool,
+    commitment: dict[str, str] | None = None,
+) -> dict[str, Any]:
     record = zirconia.record(state)
+    if commitment and commitment["salt"]:
+        record["commitment"] = commitment
     return {
         "id": id,
         "game": state.setup.game.id,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
+import random
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.server.config import Config
-from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.webhooks import Webhooks
 from zirconia.table import Refused, Table, automatic, bot_turns
@@ -20,6 +19,8 @@ from zirconia.table import entries as kinds
 from zirconia.table.bot_turns import LAST_RESORT
 
 log = logging.getLogger("zirconia.server")
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between tries of what failed
 
 
 class Driver:
@@ -43,6 +44,23 @@ class Driver:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.workers.close()
 
+    def insist(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do what must be done in the end: whatever fails, it is tried again, less and less often."""
+        self.spawn(self._insist(what, work))
+
+    async def _insist(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await work()
+            except Refused as error:
+                if error.code != "BUSY":
+                    return None  # no longer needed
+            except Exception as error:
+                log.warning("%s failed (%s); again in %g s", what, type(error).__name__, pause)
+            await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -58,10 +76,10 @@ class Driver:
         table = live.table
         for seat, chair in enumerate(table.chairs):
             if chair.away is not None and live.is_present(seat):
-                self.spawn(self.quietly(table.id, partial(automatic.comes_back, seat=seat)))
+                self.insist("a return", partial(self.change, table.id, partial(automatic.comes_back, seat=seat)))
         if table.status == "over" and not live.archived:
             live.archived = True
-            self.spawn(self.archive(table))
+            self.insist("archiving", partial(self.live_tables.archive, table.id))
         if not live.driven:
             return
         self.set_flag(table)
@@ -69,13 +87,9 @@ class Driver:
             self.think(table, seat)
         self.notify(live)
 
-    async def quietly(self, table_id: str, change: Change) -> None:
-        """Do what nobody waits for; a refusal only means that it is no longer needed."""
-        with contextlib.suppress(Refused):
-            await self.live_tables.change(table_id, change)
-
-    async def archive(self, table: Table) -> None:
-        await self.live_tables.store.keep(shelved(table))
+    async def change(self, table_id: str, change: Change) -> None:
+        """Change a table though nobody waits for it; a refusal means that it is no longer needed."""
+        await self.live_tables.change(table_id, change)
 
     # Bots ---------------------------------------------------------------------------------------------
 
@@ -87,10 +101,8 @@ class Driver:
             self.spawn(self._think(*key))
 
     async def _think(self, table_id: str, seat: int, decision: int) -> None:
-        try:
-            await self.play_bot(table_id, seat, decision)
-        except Refused:
-            pass  # the seat was taken back, the game paused or ended, or a move undone: nobody waits any more
+        try:  # a refusal: the seat was taken back, the game paused or ended, a move undone; nobody waits any more
+            await self._insist("a bot's move", partial(self.play_bot, table_id, seat, decision))
         finally:
             self._thinking.discard((table_id, seat, decision))
             live = self.live_tables.by_id.get(table_id)
@@ -136,10 +148,10 @@ class Driver:
         if at is not None:
             wait = max(0, at - milliseconds()) / 1000 + 0.005
             loop = asyncio.get_running_loop()
-            self._flags[table.id] = loop.call_later(wait, lambda: self.spawn(self.flag(table.id)))
+            self._flags[table.id] = loop.call_later(wait, self.insist, "a flag", partial(self.flag, table.id))
 
     async def flag(self, table_id: str) -> None:
-        await self.quietly(table_id, automatic.flag)
+        await self.change(table_id, automatic.flag)
         live = self.live_tables.by_id.get(table_id)
         if live is not None and live.driven:
             self.set_flag(live.table)
@@ -172,7 +184,11 @@ class Driver:
         await asyncio.sleep(self.config.leave_seconds)
         for seat in live.table.seats_of(holder):
             if not live.present[holder]:
-                await self.quietly(live.table.id, partial(automatic.leaves, seat=seat))
+                self.insist("a departure", partial(self.leave, live, holder, seat))
+
+    async def leave(self, live: LiveTable, holder: str, seat: int) -> None:
+        if not live.present[holder]:
+            await self.change(live.table.id, partial(automatic.leaves, seat=seat))
 
     async def find_empty_seats(self, live: LiveTable) -> None:
         """After a restart: who has not come back is away."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from zirconia.server.config import Config
 from zirconia.server.storage.store import CHANNEL, Store
-from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
 from zirconia.table import Refused
@@ -66,6 +65,7 @@ class Housekeeping:
                 await self.take_over(table_id)
         if next(self._beats) % REVIEW == 0:
             await self.review(await self.store.driven())
+            await self.live_tables.catch_up()
 
     async def review(self, mine: dict[str, bool]) -> None:
         """Hold what is in memory against what the database says is ours."""
@@ -81,7 +81,10 @@ class Housekeeping:
         try:
             live = await self.live_tables.drive(table_id)
         except Refused:
-            return  # gone, or of other rules: nothing can be done for it
+            return  # gone, or set aside: nothing can be done for it
+        except Exception as error:
+            log.error("a table can't be taken over now: %s", type(error).__name__)
+            return  # it is looked at again
         await self.driver.find_empty_seats(live)
 
     def drop_idle(self) -> None:
@@ -129,7 +132,7 @@ class Housekeeping:
         """Archive what is finished, then forget what is old enough."""
         for table_id in await self.store.unarchived():
             try:
-                await self.store.keep(shelved((await self.live_tables.get(table_id)).table))
+                await self.live_tables.archive(table_id)
             except Refused:
                 log.warning("a finished table can't be archived")
         days = {

@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from zirconia.core.errors import ZirconiaError
-from zirconia.server.storage.store import Append, NewTable, Store
+from zirconia.core.record import OtherRules
+from zirconia.server.storage.store import SLICE, Append, NewTable, Room, Store, Stored
+from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.frames import Listener, Post
+from zirconia.server.tables.reading import Reading
 from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
 from zirconia.table import entries as kinds
 from zirconia.table.entries import numbered
@@ -49,18 +51,19 @@ class LiveTable:
 class LiveTables:
     """Loads tables, changes them, and tells everybody who listens."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, reading: Reading) -> None:
         self.store = store
+        self.reading = reading
         self.by_id: dict[str, LiveTable] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._changing: set[asyncio.Task[list[TableEntry]]] = set()
 
     # Tables -------------------------------------------------------------------------------------------
 
-    async def open(self, new: NewTable) -> LiveTable:
-        """Store a new table and keep it here, where it is driven."""
-        await self.store.create(new)
+    async def open(self, new: NewTable, room: Room | None = None) -> LiveTable:
+        """Store a new table, if there is room for it, and keep it here, where it is driven."""
+        await self.store.create(new, room)
         live = LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
         return self.keep(live, driven=True)
 
@@ -74,29 +77,69 @@ class LiveTables:
         """The table with this id. Raises Refused."""
         live = self.by_id.get(table_id)
         if live is None:
-            lock = self._loading.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                live = self.by_id.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            live = await asyncio.shield(self._once(table_id))
         live.used = time.monotonic()
         return live
 
+    def _once(self, table_id: str) -> asyncio.Task[LiveTable]:
+        """However many ask for a table at once, it is loaded once; nothing is kept of one that does not exist."""
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda task: self._loaded(table_id, task))
+        return loading
+
+    def _loaded(self, table_id: str, task: asyncio.Task[LiveTable]) -> None:
+        self._loading.pop(table_id, None)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told
+
     async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
+        if stored.aside:
+            raise Refused("SET_ASIDE", stored.aside, "gone")
         try:
-            stored = await self.store.load(table_id)
-        except (ZirconiaError, KeyError) as error:
-            log.warning("a table can't be replayed: %s", type(error).__name__)
+            live = LiveTable(await self._rebuild(table_id, stored))
+        except Refused as error:
+            if error.kind == "gone":
+                await self.set_aside(table_id, error.message)
+            raise
+        live.driven = stored.driven
+        await self._reckon_downtime(live)
+        self.by_id[table_id] = live
+        await self.refresh(table_id)  # what others added in the meantime was told to nobody here
+        return live
+
+    async def _rebuild(self, table_id: str, stored: Stored) -> Table:
+        """The table that the entries make, a slice at a time. One that can't be made is refused as gone.
+
+        A position that somebody sent is tried in a process of its own first, where it can do no harm.
+        """
+        if "position" in stored.opening.start:
+            await self.reading.table(stored.opening.to_json(), stored.created, stored.entries)
+        table = Table(table_id, stored.opening, stored.created)
+        try:
+            for at in range(0, len(stored.entries), SLICE):
+                for entry in stored.entries[at : at + SLICE]:
+                    table.apply(entry)
+                await asyncio.sleep(0)
+        except OtherRules as error:
             raise Refused(
                 "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
             ) from error
-        if stored is None:
-            raise Refused("NO_TABLE", "there is no such table; it may have expired", "missing")
-        table, driven = stored
-        live = LiveTable(table)
-        live.driven = driven
-        await self._reckon_downtime(live)
-        self.by_id[table_id] = live
-        return live
+        except Exception as error:
+            log.warning("a table can't be replayed: %s", type(error).__name__)
+            told = f"this match can't be read any more ({type(error).__name__} at entry {table.number + 1})"
+            raise Refused("SET_ASIDE", told, "gone") from error
+        return table
+
+    async def set_aside(self, table_id: str, reason: str) -> None:
+        """Out of everybody's way, with a reason; the others go on."""
+        log.warning("a table was set aside: %s", reason)
+        await self.store.set_aside(table_id, reason)
+        self.forget(table_id)
 
     async def _reckon_downtime(self, live: LiveTable) -> None:
         """If no server ran since the last entry, say so before anything else happens."""
@@ -115,6 +158,16 @@ class LiveTables:
         live = self.by_id.pop(table_id, None)
         for listener in list(live.listeners) if live is not None else []:
             listener.drop()
+
+    async def archive(self, table_id: str) -> None:
+        """Keep the record of a finished table; one of which none can be made is set aside."""
+        table = (await self.get(table_id)).table
+        try:
+            row = shelved(table)
+        except Exception as error:
+            await self.set_aside(table_id, f"no record can be made of this match ({type(error).__name__})")
+            return
+        await self.store.keep(row)
 
     # Changes ------------------------------------------------------------------------------------------
 
@@ -161,15 +214,27 @@ class LiveTables:
             async with live.lock:
                 await self._reread(live)
 
+    async def catch_up(self) -> None:
+        """Hold every table's number against the database's: whatever was missed is read now."""
+        numbers = await self.store.numbers(list(self.by_id))
+        for table_id, number in numbers.items():
+            live = self.by_id.get(table_id)
+            if live is not None and live.table.number < number:
+                await self.refresh(table_id)
+
     async def _reread(self, live: LiveTable) -> None:
         entries = await self.store.entries(live.table.id, live.table.number)
         if entries:
             self._take_in(live, entries)
 
     def _take_in(self, live: LiveTable, entries: Sequence[TableEntry]) -> None:
-        """Apply what is committed, and tell it."""
-        for entry in entries:
-            live.table.apply(entry)
+        """Apply what is committed, and tell it. A table that can't take it in is loaded anew or set aside."""
+        try:
+            for entry in entries:
+                live.table.apply(entry)
+        except Exception:
+            self.forget(live.table.id)
+            raise
         post = Post(live.table, entries, milliseconds())
         for listener in list(live.listeners):
             listener.tell(post)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import zirconia
+from zirconia.core.commitment import fresh_salt
 from zirconia.core.setup import Setup
 from zirconia.server.storage.store import NewTable
-from zirconia.server.tables.requests import OpenTable, Place
+from zirconia.server.tables.requests import ImportRecord, OpenTable, Place
 from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens
 from zirconia.table.checks import known_bot
 from zirconia.table.entries import numbered
@@ -27,18 +28,19 @@ class Fresh:
     invites: dict[int, str]
 
 
-def prepare(asked: OpenTable, creator: str, now: int) -> Fresh:
-    """A table at the game's beginning, or at a given position. Raises ZirconiaError for what can't be."""
+def prepare(asked: OpenTable, understood: dict[str, Any] | None, creator: str, now: int) -> Fresh:
+    """A table at the game's beginning, or at a position as it was understood. Raises ZirconiaError."""
     game = zirconia.game(asked.game)
-    if asked.position is None:
-        setup = game.setup(asked.seats, asked.options, asked.overrides)
-        return furnish(setup, {"seed": tokens.fresh_seed()}, asked.places, asked, creator, now)
-    given = {**asked.position, "game": game.id}
-    given.pop("next", None)
-    state = game.load(given, "0")
-    if state.over:
-        raise Refused("GAME_OVER", "the game is over in this position", "bad", game.end_rule)
-    start = {"position": state.position(), "seed": tokens.fresh_seed()}
+    if understood is not None:
+        return go_on(understood, asked, creator, now)
+    setup = game.setup(asked.seats, asked.options, asked.overrides)
+    return furnish(setup, {"seed": tokens.fresh_seed()}, asked.places, asked, creator, now)
+
+
+def go_on(position: dict[str, Any], asked: OpenTable | ImportRecord, creator: str, now: int) -> Fresh:
+    """A table at a position, with a random source that nobody knows."""
+    state = zirconia.game(position["game"]).load(position, "0")
+    start = {"position": position, "seed": tokens.fresh_seed()}
     return furnish(state.setup, start, asked.places, asked, creator, now)
 
 
@@ -64,6 +66,7 @@ def furnish(
         chairs=chairs,
         host=tokens.hashed(host),
         watch=tokens.hashed(watch),
+        salt=fresh_salt(),
     )
     table = Table(tokens.fresh_id(), opening, now)
     first = numbered(first_drafts(table, mine, asked, token), 0, now)
@@ -77,7 +80,9 @@ def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[
     if not mine:
         return requests.beginning(table, [])
     own, holder = getattr(asked, "own", {}), tokens.hashed(token)
-    return requests.join(table, Caller(), table.created, seats=mine, name=asked.name, holder=holder, options=own)
+    return requests.join(
+        table, Caller(host=True), table.created, seats=mine, name=asked.name, holder=holder, options=own
+    )
 
 
 def where(table: Table, token: str) -> list[int]:

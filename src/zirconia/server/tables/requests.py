@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from zirconia.table import Caller, Draft, Refused, Settings, Table, agreement, automatic, requests
-from zirconia.table.checks import for_seat, seat_of
+from zirconia.table.checks import for_seat, room_left, seat_of
 from zirconia.table.requests import MOST_CHAT
 from zirconia.table.words import MOST_NAME
 
@@ -74,9 +74,11 @@ class TableRequest(Strict):
     """Something a person asks of a table; `seat` is needed only by who holds several."""
 
     seat: Seat | None = None
+    needed: ClassVar[bool] = False  # whether a game can't go on without it
 
     def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
         """The entries that would follow. Raises Refused."""
+        room_left(table, self.needed)
         caller = for_seat(table, caller, self.seat)
         return automatic.comes_back(table, now, seat=seat_of(caller)) + self.request(table, caller, now)
 
@@ -88,6 +90,7 @@ class TableRequest(Strict):
 class Move(TableRequest):
     """Do an action for the decision that was open when you chose it."""
 
+    needed: ClassVar[bool] = True
     do: Literal["move"]
     decision: Annotated[int, Field(ge=0, description="the `decision` of the table as you saw it")]
     action: Annotated[int, Field(ge=0, le=2**31)] | Annotated[str, Field(min_length=1, max_length=300)] = Field(
@@ -119,6 +122,7 @@ class Cancel(TableRequest):
 class Resign(TableRequest):
     """Give up."""
 
+    needed: ClassVar[bool] = True
     do: Literal["resign"]
 
     def request(self, table: Table, caller: Caller, now: int) -> list[Draft]:
@@ -184,6 +188,18 @@ class Answer(TableRequest):
         return agreement.answer(table, caller, now, what=self.what, yes=self.yes)
 
 
+class HostAnswer(TableRequest):
+    """The host agrees, or not, in the place of those who have been away too long; a few times a match."""
+
+    do: Literal["host-answer"]
+    what: Literal["undo"]
+    yes: bool
+
+    def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
+        return agreement.host_answers(table, caller, now, what=self.what, yes=self.yes)
+
+
 class HandOver(TableRequest):
     """Let a bot play your seat."""
 
@@ -210,6 +226,7 @@ class Replace(TableRequest):
     bot: Bot
 
     def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
         if self.seat is None:
             raise Refused("WHICH_SEAT", "name the abandoned seat", "bad")
         return requests.replace(table, caller, now, seat=self.seat, bot=self.bot)
@@ -222,6 +239,7 @@ class SeatBot(TableRequest):
     bot: Bot
 
     def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
         if self.seat is None:
             raise Refused("WHICH_SEAT", "name the free seat", "bad")
         return requests.seat_bot(table, caller, now, seat=self.seat, bot=self.bot)
@@ -234,6 +252,7 @@ class SetHints(TableRequest):
     hints: bool
 
     def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
         return requests.set_hints(table, caller, now, hints=self.hints)
 
 
@@ -258,6 +277,7 @@ AnyTableRequest = Annotated[
     | Resume
     | Rematch
     | Answer
+    | HostAnswer
     | HandOver
     | TakeBack
     | Replace

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeVar
 
-import zirconia
+from zirconia.bots.fair_queue import Busy
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
-from zirconia.server.storage.store import Store
-from zirconia.server.tables import archive
+from zirconia.server.storage.store import Room, Store
+from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.housekeeping import Housekeeping
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
-from zirconia.server.tables.opening import Fresh, furnish, prepare
+from zirconia.server.tables.opening import Fresh, go_on, prepare
+from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
 from zirconia.server.tables.webhooks import Webhooks
 from zirconia.table import Caller, Draft, Refused, Table, TableEntry, requests, tokens
@@ -33,7 +34,8 @@ class Service:
         self.config = config
         self.database = Database(config.database_url())
         self.store = Store(self.database)
-        self.live_tables = LiveTables(self.store)
+        self.reading = Reading(config.reading_seconds, config.readings_waiting)
+        self.live_tables = LiveTables(self.store, self.reading)
         self.webhooks = Webhooks(config.webhooks)
         self.driver = Driver(self.live_tables, config, self.webhooks)
         self.housekeeping = Housekeeping(self.live_tables, self.driver, config)
@@ -48,6 +50,7 @@ class Service:
     async def stop(self) -> None:
         await self.driver.close()
         await self.housekeeping.stop()
+        await self.reading.close()
         await self.store.stop()
         await self.database.close()
 
@@ -59,18 +62,15 @@ class Service:
 
     async def open_table(self, asked: OpenTable, client: str) -> Fresh:
         creator = self.creator(client)
-        await self.check_room(creator)
-        return await self.store_fresh(careful(lambda: prepare(asked, creator, milliseconds())))
+        position = None
+        if asked.position is not None:
+            position = await self.reading.position(creator, asked.game, asked.position)
+        return await self.store_fresh(careful(lambda: prepare(asked, position, creator, milliseconds())))
 
     async def store_fresh(self, fresh: Fresh) -> Fresh:
-        await self.live_tables.open(fresh.new)
+        room = Room(self.config.tables_per_client, self.config.tables_per_hour)
+        await self.live_tables.open(fresh.new, room)
         return fresh
-
-    async def check_room(self, creator: str) -> None:
-        """So many unfinished tables a client."""
-        most = self.config.tables_per_client
-        if await self.store.running_tables(creator) >= most:
-            raise Refused("TOO_MANY_TABLES", f"you have {most} unfinished tables; finish one first", "many")
 
     async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
         """Take a seat; the token that holds it is told once."""
@@ -136,6 +136,9 @@ class Service:
             advice = await self.driver.workers.advise(question(state, who, seated))
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
+        except Busy as busy:
+            told = f"the bots are busy: {busy.ahead} questions come before yours; ask again in a while"
+            raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
     # Records ------------------------------------------------------------------------------------------
@@ -145,32 +148,30 @@ class Service:
         archived = await self.store.archived(table_id)
         if archived is not None:
             return dict(archived["record"])
-        state = (await self.live_tables.get(table_id)).table.state
-        if state is None or not state.over:
+        table = (await self.live_tables.get(table_id)).table
+        if table.status != "over":
             raise Refused("NOT_OVER", "the record can be had when the game is over")
-        return zirconia.record(state)
+        return dict(shelved(table)["record"])
 
     async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, Fresh | None]:
         """Keep a finished record; go on from one that is not, with a random source nobody knows."""
-        creator = self.creator(client)
-        await self.check_room(creator)
         entries = asked.record.get("entries")
         if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
             raise Refused("TOO_LARGE", f"a record may have {MOST_ENTRIES} entries", "bad")
-        state = careful(lambda: zirconia.replay(asked.record, asked.upto))
-        if state.over:
-            players = [
-                {"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None}
-                for seat in range(state.setup.seats)
-            ]
-            id = tokens.fresh_id()
-            await self.store.keep(archive.row(id, state, players, milliseconds(), listed=False))
-            return id, None
-        position = state.position()
-        position.pop("next", None)
-        start = {"position": position, "seed": tokens.fresh_seed()}
-        fresh = furnish(state.setup, start, asked.places, asked, creator, milliseconds())
+        creator = self.creator(client)
+        told = await self.reading.record(creator, asked.record, asked.upto, tokens.fresh_id(), milliseconds())
+        if "row" in told:
+            await self.store.keep(told["row"])
+            return told["row"]["id"], None
+        fresh = careful(lambda: go_on(told["position"], asked, creator, milliseconds()))
         return None, await self.store_fresh(fresh)
+
+    async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
+        """A finished game after `upto` entries, as a seat or a spectator saw it."""
+        record = await self.record(table_id)
+        total = len(record["entries"])
+        at = total if upto is None else min(upto, total)
+        return {**await self.reading.replay(self.creator(client), record, at, seat), "at": at, "total": total}
 
 
 def allowed(table: Table, token: str) -> Caller:

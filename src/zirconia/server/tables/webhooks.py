@@ -20,7 +20,9 @@ log = logging.getLogger("zirconia.server")
 SECONDS = 5.0
 MOST_URL = 500
 PORTS = (80, 443, 8080, 8443)
-NAT64 = ip_network("64:ff9b::/96")  # through which a gateway reaches IPv4 addresses
+# Under these a gateway or the system itself reaches IPv4 addresses of any kind; no host of the internet has one.
+RANGES = ("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48")
+DISGUISES = [ip_network(one) for one in RANGES]
 
 Resolver = Callable[[str, int], Awaitable[list[str]]]
 
@@ -93,10 +95,10 @@ def is_public(address: str) -> bool:
     """Whether an address is one of the open internet's, also in disguise as an IPv6 address."""
     ip = ip_address(address.split("%", maxsplit=1)[0])
     if isinstance(ip, IPv6Address):
-        inside = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
+        inside = ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
         if inside is not None and not inside.is_global:
             return False
-        if ip in NAT64 or ip.is_site_local:
+        if any(ip in disguise for disguise in DISGUISES) or ip.is_site_local:
             return False
     return ip.is_global and not ip.is_multicast
 

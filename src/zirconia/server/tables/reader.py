@@ -1,0 +1,128 @@
+"""The process that reads what strangers sent: a position, a record, a table made of one.
+
+Questions and answers are lines of JSON. What the rules refuse is answered as a refusal; whatever else goes wrong
+is the mistake of who sent it. It can be killed at any moment.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import zirconia
+from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
+from zirconia.core.state import State
+from zirconia.server.tables import archive
+from zirconia.table import Opening, Refused, Table, TableEntry
+
+MEMORY = 1 << 30  # bytes beyond what the program itself needs
+QUICK = 0.25  # seconds of computing that the server may spend on a position that was accepted
+
+Answer = dict[str, Any]
+
+
+def position(asked: Answer) -> Answer:
+    """A position as it was understood."""
+    game = zirconia.game(asked["game"])
+    given = {**asked["position"], "game": game.id}
+    given.pop("next", None)
+    state = game.load(given, "0")
+    if state.over:
+        raise Refused("GAME_OVER", "the game is over in this position", "bad", game.end_rule)
+    return {"position": quick(state)}
+
+
+def quick(state: State) -> Answer:
+    """The position, which must be read again without delay: that will be done where everybody waits."""
+    understood = state.position()
+    understood.pop("next", None)
+    began = time.process_time()
+    state.setup.game.load(understood, "0").view(0)
+    if time.process_time() - began > QUICK:
+        raise Refused("TOO_LARGE", "this position takes too long to be read", "bad")
+    return understood
+
+
+def record(asked: Answer) -> Answer:
+    """A finished record as a row of the archive, or the position up to which an unfinished one was played."""
+    state = zirconia.replay(asked["record"], asked["upto"])
+    if not state.over:
+        return {"position": quick(state)}
+    seats = range(state.setup.seats)
+    players = [{"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None} for seat in seats]
+    return {"row": archive.row(asked["id"], state, players, asked["now"], listed=False)}
+
+
+def replay(asked: Answer) -> Answer:
+    """A finished game after some entries, as a seat or a spectator saw it."""
+    state = zirconia.replay(asked["record"], asked["upto"])
+    seat = asked["seat"]
+    if seat is not None and seat >= state.setup.seats:
+        raise Refused("NO_SEAT", f"there is no seat {seat}", "bad")
+    return {"view": state.view(seat), "events": state.events(seat)}
+
+
+def table(asked: Answer) -> Answer:
+    """Whether a table can be made of its entries."""
+    made = Table("", Opening.from_json(asked["opening"]), asked["created"])
+    for entry in asked["entries"]:
+        made.apply(TableEntry(**entry))
+    return {}
+
+
+TASKS: dict[str, Callable[[Answer], Answer]] = {
+    "position": position,
+    "record": record,
+    "replay": replay,
+    "table": table,
+}
+
+
+def answer(asked: Answer) -> Answer:
+    try:
+        return TASKS[asked["task"]](asked)
+    except Refused as error:
+        return {"refused": [error.code, error.message, error.kind, error.rule]}
+    except IllegalAction as error:
+        return {"refused": [error.reason, error.sentence, "illegal", error.rule]}
+    except UnknownGame as error:
+        return {"refused": ["UNKNOWN_GAME", short(error), "missing", ""]}
+    except ZirconiaError as error:
+        code = "BAD_RECORD" if isinstance(error, BadRecord) else "BAD_SETUP"
+        return {"refused": [code, short(error), "bad", ""]}
+    except MemoryError:
+        return {"refused": ["TOO_LARGE", "this takes too much memory to be read", "bad", ""]}
+    except Exception as error:
+        return {"refused": ["BAD_DATA", f"this can't be read ({type(error).__name__})", "bad", ""]}
+
+
+def limit_memory() -> None:
+    """What this process may take; where the system can't say, the server's limit of time is left."""
+    if sys.platform == "linux":
+        import resource
+
+        pages = int(open("/proc/self/statm", encoding="ascii").read().split()[0])  # noqa: SIM115
+        most = pages * os.sysconf("SC_PAGE_SIZE") + MEMORY
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def main() -> None:
+    from zirconia.bots.worker import die_with_parent
+
+    die_with_parent()
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    for id in zirconia.games():
+        zirconia.game(id)
+    limit_memory()
+    print(json.dumps({"ready": True}), file=out, flush=True)
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line))), file=out, flush=True)
+
+
+if __name__ == "__main__":
+    main()

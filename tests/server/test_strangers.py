@@ -1,0 +1,198 @@
+"""What anybody can send is bounded before it is believed: positions, records, tables, long matches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+import zirconia
+from tests.patience import PATIENCE
+from tests.server.service import ALONE, GAME, new_table, resigned, running
+from tests.server.support import serving
+from zirconia.server.storage.store import Room
+from zirconia.server.tables.housekeeping import DAY
+from zirconia.server.tables.opening import prepare
+from zirconia.server.tables.reading import MOST_OF_A_CLIENT, Reading
+from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Resign
+from zirconia.server.tables.service import Service
+from zirconia.table import Refused, checks
+
+pytestmark = pytest.mark.anyio
+
+SLOW = "kardashev"  # whose positions are the largest
+
+
+def long_record(entries: int) -> dict[str, Any]:
+    """A record that goes on from a position again and again."""
+    state = zirconia.game(SLOW).start(seats=6, seed="a")
+    for _ in range(200):
+        state.apply(state.legal()[0])
+    position = state.position()
+    for number in range(entries):
+        state.continue_from(position, str(number))
+    return zirconia.record(state)
+
+
+def wanted(**asked: Any) -> OpenTable:
+    return OpenTable.model_validate({"game": GAME, **asked})
+
+
+# Reading ------------------------------------------------------------------------------------------------
+
+
+async def test_a_record_that_takes_long_keeps_nobody_waiting(sqlite: str) -> None:
+    """While it is read, and until it is refused, the server answers others."""
+    with serving(sqlite, reading_seconds="1.5", record_bytes=str(64 * 1024 * 1024)) as server:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client:
+            sent = asyncio.create_task(client.post("/api/records", json={"record": long_record(900)}))
+            answered = 0
+            while not sent.done():
+                assert (await client.get("/healthz")).status_code == 200
+                answered += 1
+                await asyncio.sleep(0.01)
+            refused = await sent
+            assert refused.status_code == 400 and refused.json()["error"]["code"] == "TOO_LARGE"
+            assert answered >= 20
+
+
+async def test_what_takes_too_much_memory_is_refused_and_the_next_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = Reading(PATIENCE, 10)
+    try:
+        position = zirconia.game(GAME).start(seed="1").position()
+        with pytest.raises(Refused, match="no game"):
+            await reading.position("a", "chess", {})
+        assert (await reading.position("a", GAME, position))["game"] == GAME
+        with pytest.raises(Refused):
+            await reading.position("a", GAME, {"board": ["x" * 1000] * 1000})
+        assert (await reading.position("a", GAME, position))["game"] == GAME
+    finally:
+        await reading.close()
+
+
+async def test_a_reader_that_was_killed_is_started_anew() -> None:
+    reading = Reading(PATIENCE, 10)
+    try:
+        position = zirconia.game(GAME).start(seed="1").position()
+        await reading.position("a", GAME, position)
+        assert reading._worker is not None
+        reading._worker.process.kill()
+        await reading._worker.process.wait()
+        assert (await reading.position("a", GAME, position))["game"] == GAME
+    finally:
+        await reading.close()
+
+
+async def test_one_client_does_not_fill_the_queue_of_what_is_read() -> None:
+    reading = Reading(PATIENCE, 6)
+    position = zirconia.game(GAME).start(seed="1").position()
+    try:
+        asked = [asyncio.create_task(reading.position("a", GAME, position)) for _ in range(10)]
+        other = asyncio.create_task(reading.position("b", GAME, position))
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [one for one in results if isinstance(one, Refused)]
+        assert len(refused) == 10 - MOST_OF_A_CLIENT and {one.code for one in refused} == {"BUSY"}
+        assert (await other)["game"] == GAME
+    finally:
+        await reading.close()
+
+
+async def test_an_unfinished_record_goes_on_at_a_table_and_a_finished_one_is_kept(service: Service) -> None:
+    state = zirconia.game(GAME).start(seed="1")
+    state.apply(state.legal()[0])
+    archived, fresh = await service.bring_in(ImportRecord.model_validate({"record": zirconia.record(state)}), "x")
+    assert archived is None and fresh is not None
+    for seat in range(state.setup.seats - 1):
+        state.resign(seat)
+    archived, fresh = await service.bring_in(ImportRecord.model_validate({"record": zirconia.record(state)}), "x")
+    assert archived is not None and fresh is None
+    assert (await service.replay(archived, None, None, "y"))["total"] == len(zirconia.record(state)["entries"])
+
+
+# Tables -------------------------------------------------------------------------------------------------
+
+
+async def test_unknown_tables_leave_nothing_behind(service: Service) -> None:
+    for number in range(50):
+        with pytest.raises(Refused, match="no such table"):
+            await service.live_tables.get(f"unknown{number}")
+    await asyncio.sleep(0)
+    assert not service.live_tables._loading and not service.live_tables.by_id
+
+
+async def test_the_limit_of_tables_holds_however_many_are_asked_for_at_once(database: str) -> None:
+    async with running(database, tables_per_client=5) as service:
+        asked = [service.open_table(wanted(), "here") for _ in range(40)]
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [one for one in results if isinstance(one, Refused)]
+        assert len(results) - len(refused) == 5 and {one.code for one in refused} == {"TOO_MANY_TABLES"}
+        await service.open_table(wanted(), "there")
+
+
+async def test_tables_that_are_opened_and_resigned_are_counted_too(database: str) -> None:
+    async with running(database, tables_per_client=3, tables_per_hour=8) as service:
+        for _ in range(8):
+            fresh = await service.open_table(wanted(places=ALONE), "here")
+            for seat in range(len(ALONE) - 1):
+                await service.live_tables.change(fresh.new.id, resigned(seat))
+        with pytest.raises(Refused, match="within an hour"):
+            await service.open_table(wanted(), "here")
+
+
+async def test_a_great_many_tables_expire(service: Service) -> None:
+    """More than a statement of PostgreSQL may name at once."""
+    many = 35_000 if not service.database.is_sqlite else 2_000
+    table = await new_table(service)
+    copies = (
+        "INSERT INTO matches SELECT 'copy' || n, opening, created, touched, status, attention, driver, creator,"
+        " aside FROM matches, {numbers} WHERE id = :id"
+    )
+    counted = "generate_series(1, {n}) AS n"
+    if service.database.is_sqlite:
+        counted = "(WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < {n}) SELECT n FROM c)"
+    async with service.store.engine.begin() as connection:
+        await connection.execute(text(copies.format(numbers=counted.format(n=many))), {"id": table})
+    await service.housekeeping.expire(400 * DAY)
+    async with service.store.engine.connect() as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM matches"))).scalar_one() == 0
+
+
+# Long matches -------------------------------------------------------------------------------------------
+
+
+def test_taking_back_again_and_again_costs_no_more_each_time() -> None:
+    """Nothing is kept of what was taken back but the entries and the events."""
+    state = zirconia.game(GAME).start(seed="1")
+    before = state.digest()
+    for _ in range(300):
+        (seat,) = state.acting[:1]
+        state.apply(state.legal(seat)[0], seat)
+        state.undo(seat, agreed=True)
+    assert state.journal is not None and len(state.journal.marks) <= 2
+    assert state.digest() == before
+    events = state.journal.log.events
+    assert all(events[number].undone for number in state.journal.struck)
+
+
+async def test_a_match_that_has_become_too_long_takes_only_moves(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "MOST_ENTRIES", 6)
+    fresh = await service.open_table(wanted(places=ALONE), "here")
+    for _ in range(6 - fresh.new.entries[-1].number):
+        await service.perform(fresh.new.id, fresh.token, Chat(do="chat", text="x"))
+    with pytest.raises(Refused, match="too long"):
+        await service.perform(fresh.new.id, fresh.token, Chat(do="chat", text="x"))
+    await service.perform(fresh.new.id, fresh.token, Resign(do="resign"))
+
+
+async def test_room_is_counted_by_who_opens(service: Service) -> None:
+    room = Room(unfinished=1, hourly=10)
+    first, second, other = (prepare(wanted(), None, creator, 1000) for creator in ("a1", "a1", "b2"))
+    await service.store.create(first.new, room)
+    with pytest.raises(Refused, match="unfinished"):
+        await service.store.create(second.new, room)
+    await service.store.create(other.new, room)
