@@ -13,11 +13,8 @@ from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/zirconia")
 
-# What is compiled in every game's folder, whole.
+# What is compiled in every game's folder: all that these hold.
 COMPILED = ("rules", "play")
-
-# Modules beside those folders that have not moved into them yet.
-RULES = ("tables", "vocabulary", "board", "economy", "combat", "rules", "evaluation")
 
 # One library a game; the editions of a family share its rules and are one.
 FAMILIES = {"standoff": ("standoff", "standoff_hex", "standoff_square")}
@@ -48,9 +45,7 @@ def game_groups() -> list[Any]:
 
 def rules_of(game: str) -> list[str]:
     folder = SOURCE / "games" / game
-    single = [path for name in RULES for path in folder.glob(f"{name}.py")]
-    several = [path for name in {*COMPILED, *RULES} for path in folder.glob(f"{name}/*.py")]
-    return [str(path) for path in single + sorted(several)]
+    return sorted(str(path) for name in COMPILED for path in folder.glob(f"{name}/**/*.py"))
 
 
 class BuildWithPage(build_py):
