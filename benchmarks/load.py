@@ -21,14 +21,13 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import httpx
 from pydantic_core import from_json
 from tests.server.postgres import Cluster
 from websockets.asyncio.client import ClientConnection, connect
 
-Json = dict[str, Any]
+from zirconia.core.plain import Json
 
 
 class Pair:

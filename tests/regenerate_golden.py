@@ -9,8 +9,8 @@ from typing import Any
 
 import zirconia
 from zirconia.core.game import Game
-from zirconia.core.random import from_seed
-from zirconia.core.transcript import transcript
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.records.transcript import transcript
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_ENTRIES = 400  # a longer game is told up to here, so that a file stays readable

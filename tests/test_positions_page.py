@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import zirconia
-from zirconia.core.loading import HEADER, Field, keys_of
+from zirconia.core.contract.reading import HEADER, Field, keys_of
 
 MAKER: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[1] / "tools" / "write_positions.py"))
 TEXT = MAKER["PAGE"].read_text(encoding="utf-8")

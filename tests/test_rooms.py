@@ -1,4 +1,4 @@
-"""The rooms of the server and of the terminal depend one way, and no module imports itself around a corner."""
+"""The rooms of the core, of the server and of the terminal depend one way, and nothing imports itself."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ import pytest
 import zirconia
 
 SOURCE = Path(zirconia.__file__).parent
-FOLDERS = ("bots", "table", "server", "terminal")
+FOLDERS = ("core", "bots", "table", "server", "terminal")
 TERMINAL = "zirconia.terminal"
+CORE = "zirconia.core"
+ABOVE = (f"{CORE}.game", f"{CORE}.registry")  # what matches of a game begin from, and where games are found
+GAMES = ("zirconia.games", "zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the packages that make tables and play at them, by its name."""
+    """Every module of the core and of the packages that make tables and play at them, by its name."""
     names = {}
     for path in [one for folder in FOLDERS for one in sorted((SOURCE / folder).rglob("*.py"))]:
         parts = path.relative_to(SOURCE).with_suffix("").parts
@@ -41,6 +44,10 @@ def imported(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("room", "never"),
     [
+        (CORE, GAMES),
+        (f"{CORE}.kernel", (f"{CORE}.contract", f"{CORE}.match", f"{CORE}.records", *ABOVE)),
+        (f"{CORE}.contract", (f"{CORE}.match", f"{CORE}.records", *ABOVE)),
+        (f"{CORE}.match", (f"{CORE}.records", *ABOVE)),
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL,)),

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
+from zirconia.core.contract.reading import HEADER, Field
 from zirconia.core.game import Game
-from zirconia.core.loading import HEADER, Field
 
 PAGE = Path(__file__).parents[1] / "docs" / "positions.md"
 WIDTH = 110

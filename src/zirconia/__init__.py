@@ -20,9 +20,9 @@ from zirconia.core.errors import (
     UnknownGame,
     ZirconiaError,
 )
-from zirconia.core.record import OtherRules, record, replay
+from zirconia.core.match.state import State
+from zirconia.core.records.record import OtherRules, record, replay
 from zirconia.core.registry import game
-from zirconia.core.state import State
 
 if TYPE_CHECKING:
     from zirconia.bots.analysis import Analysis
@@ -60,6 +60,6 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
 
 def compiled() -> bool:
     """Whether the rules run compiled."""
-    from zirconia.core import position
+    from zirconia.core.kernel import position
 
     return not str(position.__file__).endswith(".py")

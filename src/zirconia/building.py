@@ -25,8 +25,9 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path(__file__).parent
 
-# The hot path of the core and of the bots. The rest runs once a match or lives at the edges: it stays interpreted.
-CORE = ("random", "bags", "grids", "events", "position", "evaluation", "playout", "journal", "state", "setup")
+# The hot path of the core, all that these folders hold, and of the bots. The rest runs once a match or lives at
+# the edges: it stays interpreted.
+CORE = ("kernel", "match")
 BOTS = ("tree", "search")
 
 # Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
@@ -51,8 +52,8 @@ class Group(NamedTuple):
 def core_group(package: Path = PACKAGE) -> Group:
     """The core and the search. Its name changes with its interface: what was compiled against another one is not
     found, where it would crash."""
-    names = [package / "core" / f"{name}.py" for name in CORE] + [package / "bots" / f"{name}.py" for name in BOTS]
-    sources = tuple(str(path) for path in names)
+    core = [path for folder in CORE for path in sorted((package / "core" / folder).glob("*.py"))]
+    sources = tuple(str(path) for path in (*core, *(package / "bots" / f"{name}.py" for name in BOTS)))
     return Group(f"zirconia_core_{interface(sources)}", sources)
 
 

@@ -15,16 +15,18 @@ import asyncio
 import json
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, cast
 from urllib.parse import quote
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.errors import ZirconiaError
+from zirconia.core.plain import Json
 
-Json = dict[str, Any]
+NO_SCENE = cast(Scene, {})  # before the game has begun
 
 MOST_FRAME = 16 * 1024 * 1024
 FIRST_WAIT, LONGEST_WAIT = 0.05, 2.0
@@ -117,7 +119,7 @@ class TableClient:
         self.token = token
         self.given = given  # what the server said when the table was opened or joined
         self.info: Json = {}
-        self.view: Json = {}
+        self.view: Scene = NO_SCENE
         self.held: list[int] = []
         self.updates: list[Json] = []
         self.number = 0
@@ -239,7 +241,7 @@ class TableClient:
     def _see(self, frame: Json) -> None:
         if "table" in frame:
             self.info = frame["table"]
-            self.view = frame["view"] or {}
+            self.view = frame["view"] or NO_SCENE
             self.held = frame.get("held", self.held)
 
     def _answer(self, kind: str, frame: Json) -> None:

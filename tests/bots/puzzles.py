@@ -13,7 +13,7 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Budget, Seat, bot
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 FOLDER = Path(__file__).parent / "puzzles"
 

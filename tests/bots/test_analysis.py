@@ -9,7 +9,7 @@ import pytest
 import zirconia
 from zirconia import IllegalAction
 from zirconia.bots import Budget
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.position import LEGAL
 
 
 @pytest.mark.parametrize("id", zirconia.games())

@@ -9,10 +9,10 @@ import pytest
 import zirconia
 from tests.bots.puzzles import all_puzzles, failure
 from zirconia.bots import Budget, Seat, bot, bots, line
-from zirconia.core.playout import play_out
-from zirconia.core.position import Codes
-from zirconia.core.random import from_seed
-from zirconia.core.state import State
+from zirconia.core.kernel.playout import play_out
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.state import State
 
 GAMES = zirconia.games()
 EVERY = [(id, name) for id in GAMES for name in bots(id)]

@@ -11,9 +11,9 @@ import dark_asteroids
 import zirconia
 from zirconia.bots import Budget, Seat, bot
 from zirconia.bots.thinkers import rate_of
-from zirconia.core.evaluation import ByScore, weighs
 from zirconia.core.game import Game
-from zirconia.core.state import State
+from zirconia.core.kernel.evaluation import ByScore, weighs
+from zirconia.core.match.state import State
 
 ASTEROIDS = dark_asteroids.GAME
 EXAMPLES = [bag_duel.GAME, ASTEROIDS]

@@ -12,8 +12,8 @@ from zirconia.bots import LADDER, simpler
 from zirconia.bots.thinkers import Thinker as Searcher
 from zirconia.bots.worker import MOST_PLAYERS, Players
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
-from zirconia.core.loading import load
-from zirconia.core.state import State
+from zirconia.core.match.loading import load
+from zirconia.core.match.state import State
 
 pytestmark = pytest.mark.anyio
 

@@ -74,7 +74,7 @@ def test_the_wheel_holds_the_page_the_rulebooks_and_the_compiled_rules(packages:
     assert "zirconia/server/page/index.html" in names
     assert "zirconia/games/kardashev/rulebook.md" in names
     assert any(re.match(r"zirconia_core_\w+__mypyc\.\S+$", name) for name in names)
-    assert any(re.match(r"zirconia/core/state\.cpython\S+$", name) for name in names)
+    assert any(re.match(r"zirconia/core/match/state\.cpython\S+$", name) for name in names)
 
 
 def test_the_source_archive_holds_what_a_build_needs(packages: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.support import Command, random_record
 from zirconia import conformance, replay
-from zirconia.core.commitment import commitment
+from zirconia.core.records.commitment import commitment
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.cli.support import random_record
 from zirconia.commands.replay import Stepper
-from zirconia.core.transcript import steps
+from zirconia.core.records.transcript import steps
 from zirconia.terminal.plain.console import Console
 
 

@@ -14,14 +14,15 @@ from bag_duel.rules.position import Duel
 from bag_duel.rules.reasons import CAN_ACT
 from bag_duel.rules.tables import FULL_HAND, DuelTables
 from tests.conformance.pledges import CHOSE, FIELDS, PLEDGE, Pledges, Pledging
-from zirconia.core import bags
-from zirconia.core.declared import Reason
+from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.option import Options
+from zirconia.core.contract.scene import SceneParts, overlay, zone
 from zirconia.core.errors import BadSetup
-from zirconia.core.events import EVERYONE
-from zirconia.core.game import Game, Options
-from zirconia.core.position import LEGAL, Codes, Position
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts, overlay, zone
+from zirconia.core.game import Game
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes, Position
+from zirconia.core.kernel.random import Random
 
 STOP = 2  # the third action of a variant of Pledges
 
@@ -192,7 +193,7 @@ class Elsewhere(Variant):
 class OffVocabulary(Variant):
     def scene(self, core: Duel, seat: int | None) -> SceneParts:
         parts = super().scene(core, seat)
-        parts["areas"][0]["weight"] = 3
+        parts["areas"][0]["weight"] = 3  # type: ignore[typeddict-unknown-key]
         return parts
 
 

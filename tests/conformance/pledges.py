@@ -14,12 +14,14 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.declared import Reason
+from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.option import Options
+from zirconia.core.contract.reading import choice, flag, known_keys, mapping, number, sequence
+from zirconia.core.contract.scene import SceneParts, board, cell, counter, overlay, piece, player, prompt, zone
 from zirconia.core.errors import BadPosition
-from zirconia.core.events import EVERYONE, EventType, Field
-from zirconia.core.game import Game, Options
-from zirconia.core.loading import choice, flag, known_keys, mapping, number, sequence
-from zirconia.core.position import (
+from zirconia.core.game import Game
+from zirconia.core.kernel.events import EVERYONE, EventType, Field
+from zirconia.core.kernel.position import (
     FIRST_ENDING,
     FIRST_EVENT,
     FIRST_REASON,
@@ -30,8 +32,7 @@ from zirconia.core.position import (
     Position,
     Tables,
 )
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts, board, cell, counter, overlay, piece, player, prompt, zone
+from zirconia.core.kernel.random import Random
 
 FIELDS = 3
 ROUNDS = 4

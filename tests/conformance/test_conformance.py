@@ -11,8 +11,8 @@ from bag_duel.game import BagDuel
 from tests.conformance.broken import BROKEN
 from tests.conformance.pledges import Pledges
 from zirconia import conformance
+from zirconia.core.contract.option import Option, Options
 from zirconia.core.errors import BadSetup
-from zirconia.core.game import Option, Options
 
 
 def test_a_healthy_game_passes() -> None:

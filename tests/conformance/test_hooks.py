@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import zirconia.core
 from tests.conformance.broken import BROKEN
 from zirconia import conformance
 from zirconia.conformance import hooks
-from zirconia.core import game as contract
 
 
 def unfilled(file: Path, name: str) -> set[str]:
@@ -25,14 +25,14 @@ def unfilled(file: Path, name: str) -> set[str]:
     }
 
 
-CORE = Path(inspect.getfile(contract)).parent
+CORE = Path(inspect.getfile(zirconia.core)).parent
 
 
 @pytest.mark.parametrize(
     ("file", "name", "listed"),
     [
-        ("game.py", "Game", hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS),
-        ("position.py", "Position", hooks.OF_POSITIONS),
+        ("contract/rules.py", "Rules", hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS),
+        ("kernel/position.py", "Position", hooks.OF_POSITIONS),
     ],
 )
 def test_every_hook_of_the_contract_is_asked_for(file: str, name: str, listed: tuple[str, ...]) -> None:

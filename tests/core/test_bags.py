@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i16
 
-from zirconia.core import bags
-from zirconia.core.random import from_seed
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.random import from_seed
 
 COUNTS = st.lists(st.integers(0, 30), min_size=1, max_size=12)
 

@@ -9,7 +9,7 @@ import pytest
 
 import zirconia
 from zirconia import BadRecord
-from zirconia.core.commitment import commitment, fresh_salt, verify
+from zirconia.core.records.commitment import commitment, fresh_salt, verify
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zirconia
-from zirconia.core.data import Number, Sheet, Text, Word, override_all
+from zirconia.core.contract.data import Number, Sheet, Text, Word, override_all
 from zirconia.core.errors import BadSetup
 
 SHEET = Sheet(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from zirconia.core import grids
+from zirconia.core.kernel import grids
 
 
 def neighbours(grid: grids.Grid, cell: int) -> list[int]:

@@ -10,11 +10,11 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zirconia.core.random import from_seed
+from zirconia.core.kernel.random import from_seed
 
 SCRIPT = """
 import json
-from zirconia.core.random import from_seed
+from zirconia.core.kernel.random import from_seed
 random = from_seed("golden", 3)
 bits = [[random.bits(stream) for stream in (0, 1, 2)] for _ in range(200)]
 print(json.dumps(bits + [[random.below(0, 52)] for _ in range(99)]))

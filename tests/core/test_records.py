@@ -10,7 +10,7 @@ import pytest
 
 import zirconia
 from tests.example import GAME
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def played(steps: int = 60, seed: str = "7") -> State:

@@ -8,7 +8,7 @@ import pytest
 
 import zirconia
 from tests.example import GAME
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def duel() -> State:

@@ -20,8 +20,8 @@ from typing import Any
 import zirconia
 from zirconia.conformance.setups import Chooser
 from zirconia.core.game import Game
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 FOLDER = Path(__file__).parent
 GAMES = 60  # at least, for each game
@@ -52,7 +52,7 @@ def record(game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
 
 def play(setup: Setup, seed: str, dice: Dice) -> State:
     """A random game; now and then a player takes something back, by agreement, or gives up."""
-    state = setup.start(seed)
+    state: State = setup.start(seed)
     journal = state.journal
     assert journal is not None
     while not state.over and len(journal.entries) < MOST_ENTRIES:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import zirconia
+from zirconia.core.contract.reading import HEADER
 from zirconia.core.game import Game
-from zirconia.core.loading import HEADER
-from zirconia.core.random import from_seed
+from zirconia.core.kernel.random import from_seed
 
 
 def some_positions(game: Game[Any, Any], options: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.support import Server, at, two_people
-from zirconia.core.commitment import commitment, verify
+from zirconia.core.records.commitment import commitment, verify
 
 pytestmark = pytest.mark.anyio
 

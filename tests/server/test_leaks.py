@@ -15,7 +15,7 @@ import zirconia
 from tests.patience import PATIENCE
 from tests.server.support import Server, at
 from zirconia.client import Client, TableClient
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 pytestmark = pytest.mark.anyio
 

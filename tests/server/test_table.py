@@ -104,7 +104,8 @@ async def test_a_clock_that_runs_out_gives_the_game_away(server: Server) -> None
         assert await holds_within(ben, 100, lambda: ben.over)
         assert kinds(ben)[-1] == "flagged"
         assert when(ben, "flagged") - when(ben, "started") >= 1000
-        assert ben.view["result"]["places"] == [2, 1]
+        result = ben.view["result"]
+        assert result is not None and result["places"] == [2, 1]
         await close(ann, ben)
 
 
@@ -278,7 +279,8 @@ async def resigned(client: Client, **asked: Any) -> tuple[TableClient, TableClie
 async def test_a_rematch_changes_seats_and_keeps_the_tokens(server: Server) -> None:
     async with at(server) as client:
         ann, ben = await resigned(client)
-        assert ben.view["result"]["ending"] == "resigned"
+        result = ben.view["result"]
+        assert result is not None and result["ending"] == "resigned"
         await ann.do("rematch")
         await ben.do("answer", what="rematch", yes=True)
         await ann.until(lambda: ann.info["rematch"] is not None)

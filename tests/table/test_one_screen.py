@@ -6,7 +6,7 @@ import pytest
 
 import zirconia
 from tests.table.support import Play
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import Caller, Refused, Settings, Table, bot_turns, requests
 from zirconia.table.bot_turns import LAST_RESORT
 from zirconia.table.continued import continued

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.choice_path import Walk, ending
 
 
-def choice(*path: str, text: str = "") -> dict[str, Any]:
+def choice(*path: str, text: str = "") -> Choice:
     return {"code": 1, "key": "-".join(path), "path": list(path), "text": text or " ".join(path)}
 
 

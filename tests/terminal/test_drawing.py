@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import zirconia
-from zirconia.core import scene as parts
+from tests.terminal.scenes import a_whole_scene
+from zirconia.core.contract import scene as parts
+from zirconia.core.contract.vocabulary import Board, Orientation, Scene
 from zirconia.terminal.descriptions import describe
 from zirconia.terminal.drawing.boards import Lights, draw_boards
 from zirconia.terminal.drawing.canvas import Canvas
@@ -15,12 +15,12 @@ from zirconia.terminal.drawing.theme import Theme, theme_for
 MONO = Theme(mono=True)
 
 
-def a_scene(board: dict[str, Any]) -> dict[str, Any]:
+def a_scene(board: Board) -> Scene:
     players = [parts.player(0, "P1"), parts.player(1, "P2")]
-    return {"seat": 0, "seats": 2, "acting": [0], "players": players, "areas": [], "boards": [board], "style": {}}
+    return a_whole_scene(players=players, boards=[board])
 
 
-def squares() -> dict[str, Any]:
+def squares() -> Board:
     piece = parts.piece("p", "Scout", "scout", owner=1, level=2, symbol="S", marks=[parts.mark("m", "moved", "!")])
     cells = [
         parts.cell(f"cell:{row},{column}", (row, column), pieces=[piece] if (row, column) == (0, 1) else [])
@@ -30,16 +30,14 @@ def squares() -> dict[str, Any]:
     return parts.board("b", "square", cells)
 
 
-def hexes(orientation: str) -> dict[str, Any]:
+def hexes(orientation: Orientation) -> Board:
     spots = [(0, 0), (1, 0), (0, 1), (-1, 1)]
     return parts.board(
         "b", "hex", [parts.cell(f"cell:{q},{r}", (q, r)) for q, r in spots], orientation=orientation
     )
 
 
-def drawn(
-    board: dict[str, Any], width: int, height: int, lights: Lights | None = None, theme: Theme = MONO
-) -> Canvas:
+def drawn(board: Board, width: int, height: int, lights: Lights | None = None, theme: Theme = MONO) -> Canvas:
     return draw_boards(a_scene(board), width, height, lights or Lights(), theme)
 
 

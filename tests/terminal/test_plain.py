@@ -11,8 +11,8 @@ import pytest
 import zirconia
 from tests.cli.support import GAME, GAMES, Command
 from zirconia.bots import Bot, Budget, Seat, bot
-from zirconia.core.random import from_seed
-from zirconia.core.state import State
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.state import State
 from zirconia.terminal.plain.client import PlainClient
 from zirconia.terminal.plain.console import Console
 
@@ -54,7 +54,8 @@ def test_a_whole_game_is_played_by_numbers(game: str) -> None:
     typist.table = PlainClient(state, players, "1", Console(typist, shown))
     typist.table.play()
     assert state.over
-    assert state.view(None)["result"]["text"] in shown.getvalue()
+    result = state.view(None)["result"]
+    assert result is not None and result["text"] in shown.getvalue()
     assert "place 1" in shown.getvalue()
     assert "\033" not in shown.getvalue()
     assert zirconia.replay(zirconia.record(state)) == state

@@ -8,7 +8,8 @@ import pytest
 
 import zirconia
 from tests.cli.support import GAMES
-from zirconia.core import scene
+from zirconia.core.contract import scene
+from zirconia.core.contract.vocabulary import Board, Choice, Orientation
 from zirconia.terminal.menu import menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import PLAIN, Style
@@ -20,7 +21,7 @@ def name(seat: int) -> str:
     return "AB"[seat]
 
 
-def lines(board: dict[str, Any], width: int = 80) -> list[str]:
+def lines(board: Board, width: int = 80) -> list[str]:
     return draw_board(board, name, width, PLAIN)
 
 
@@ -66,7 +67,7 @@ def test_labels_of_squares_become_headers() -> None:
     assert lines(scene.board("b", "square", cells))[:3] == ["  a b", "1 . .", "2 . ."]
 
 
-def hexes(orientation: str, radius: int = 1) -> dict[str, Any]:
+def hexes(orientation: Orientation, radius: int = 1) -> Board:
     around = range(-radius, radius + 1)
     cells = [scene.cell(f"cell:{q},{r}", (q, r)) for q in around for r in around if abs(q + r) <= radius]
     cells[0]["pieces"].append(scene.piece("piece:1", "Base", "base", owner=0, symbol="#"))
@@ -112,7 +113,7 @@ def test_cards_are_read_with_cost_price_and_text() -> None:
     assert draw_area(hidden, 80, PLAIN, False) == ["Hand: 2 Xenon, 3 face down"]
 
 
-def choice(code: int, text: str, *path: str) -> dict[str, Any]:
+def choice(code: int, text: str, *path: str) -> Choice:
     return {"code": code, "key": text, "text": text, "path": list(path)}
 
 

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from tests.terminal.pictures import picture
+from tests.terminal.scenes import a_whole_scene
 from tests.terminal.tables import Hands, seated
-from zirconia.core import scene as parts
+from zirconia.core.contract import scene as parts
+from zirconia.core.contract.vocabulary import Board, BoardKind, Choice, Orientation, Player, Prompt, Scene
 from zirconia.terminal.drawing.theme import Theme
-from zirconia.terminal.matches.match import Cannot, Json, nothing
+from zirconia.terminal.matches.match import Cannot, nothing
 
 FOLDER = Path(__file__).parent / "snapshots"
 ROUNDS = 50
@@ -29,7 +31,7 @@ class Still:
     question = ""
     rulebook = RULES
 
-    def __init__(self, scene: Json, note: str = "", next_person: int | None = None) -> None:
+    def __init__(self, scene: Scene, note: str = "", next_person: int | None = None) -> None:
         self.scene = scene
         self.note = note
         self.next_person = next_person
@@ -45,7 +47,7 @@ class Still:
 
     async def sit(self, seat: int) -> None: ...
 
-    async def act(self, choice: Json) -> None: ...
+    async def act(self, choice: Choice) -> None: ...
 
     async def why(self, path: list[str]) -> Cannot | None:
         return Cannot("a still game has one rule.", "R1")
@@ -54,7 +56,7 @@ class Still:
         return ""
 
 
-CHOICES = [
+CHOICES: list[Choice] = [
     {"code": 0, "key": "a", "path": ["card:scout", "cell:0,0"], "text": "Place Scout at 0,0"},
     {"code": 1, "key": "b", "path": ["card:scout", "cell:1,0"], "text": "Place Scout at 1,0"},
     {"code": 2, "key": "c", "path": ["supply:oxygen", "do:pay"], "text": "Buy Oxygen for 3"},
@@ -63,7 +65,7 @@ CHOICES = [
 ]
 
 
-def players() -> list[Json]:
+def players() -> list[Player]:
     """One with a hand to see, one with a hidden one."""
     scout = parts.card("card:scout", "scout", "Scout", cost="1", text="Place it next to one of yours.", count=2)
     tired = [parts.mark("x", "tired")]
@@ -77,37 +79,27 @@ def players() -> list[Json]:
     ]
 
 
-def scene(board: Json | None, **more: Any) -> dict[str, Any]:
+def scene(board: Board | None, **more: Any) -> Scene:
     """A scene with a bit of everything."""
     oxygen = parts.card("supply:oxygen", "oxygen", "Oxygen", price="3", count=8)
-    return {
-        "game": "still",
-        "title": "Still",
-        "seat": 0,
-        "seats": 2,
-        "round": 3,
-        "turn": {"number": 5, "seat": 0},
-        "over": False,
-        "result": None,
-        "acting": [0],
-        "phase": {"id": "main", "label": "Actions"},
-        "prompt": {
-            "text": "Play a card, buy one, or end the turn.",
-            "left": [parts.counter("actions", "Actions", 2)],
-            "waiting": [0],
-            "you": True,
-            "midway": False,
-        },
+    asked: Prompt = {
+        "text": "Play a card, buy one, or end the turn.",
+        "left": [parts.counter("actions", "Actions", 2)],
+        "waiting": [0],
+        "you": True,
+        "midway": False,
+    }
+    shown = {
+        "prompt": asked,
         "players": players(),
         "areas": [parts.area("supply", "Market", "market", [oxygen])],
         "boards": [board] if board is not None else [],
-        "style": {},
         "choices": CHOICES,
-        **more,
     }
+    return a_whole_scene(**{**shown, **more})
 
 
-def board(kind: str, orientation: str = "") -> dict[str, Any]:
+def board(kind: BoardKind, orientation: Orientation | None = None) -> Board:
     scout = parts.piece(
         "p1", "Scout", "scout", owner=0, level=2, symbol="S", marks=[parts.mark("m", "moved", "!")]
     )

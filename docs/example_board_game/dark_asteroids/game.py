@@ -12,10 +12,11 @@ from dark_asteroids.rules.position import Asteroids, deal
 from dark_asteroids.rules.reasons import REASONS
 from dark_asteroids.rules.tables import CELLS, AsteroidTables
 from dark_asteroids.words import actions, values
-from zirconia.core.game import Game, Options
-from zirconia.core.loading import choice
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.option import Options
+from zirconia.core.contract.reading import choice
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.game import Game
+from zirconia.core.kernel.random import Random
 
 
 class DarkAsteroids(Game[Asteroids, AsteroidTables]):

@@ -11,10 +11,10 @@ from dark_asteroids.rules.events import ENDINGS
 from dark_asteroids.rules.position import BOTH, DARK, FREE, LOST, OPEN, Asteroids
 from dark_asteroids.rules.tables import CELLS, NAMES
 from dark_asteroids.words.actions import key
-from zirconia.core import bags
+from zirconia.core.contract.reading import choice, counts, known_keys, mapping, number, sequence
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, known_keys, mapping, number, sequence
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.position import LEGAL
 
 ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 OWNERS = {"free": FREE, "lost": LOST, "A": 0, "B": 1}

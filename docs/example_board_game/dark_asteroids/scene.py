@@ -6,8 +6,7 @@ from dark_asteroids.rules.position import BOTH, DARK, FREE, LOST, OPEN, Asteroid
 from dark_asteroids.rules.tables import CELLS, NAMES
 from dark_asteroids.words.actions import name
 from dark_asteroids.words.texts import describe
-from zirconia.core.scene import (
-    Json,
+from zirconia.core.contract.scene import (
     SceneParts,
     area,
     board,
@@ -20,6 +19,7 @@ from zirconia.core.scene import (
     prompt,
     zone,
 )
+from zirconia.core.contract.vocabulary import Card, Cell, Piece, Player
 
 ZONES = (zone("free", "Free asteroid", symbol="."), zone("lost", "Lost asteroid", symbol="x"))
 
@@ -46,7 +46,7 @@ def question(core: Asteroids, viewer: int) -> str:
     return "Choose an asteroid to claim or to scan."
 
 
-def panel(core: Asteroids, owner: int) -> Json:
+def panel(core: Asteroids, owner: int) -> Player:
     chosen = "has chosen" if core.choice[owner] != OPEN else ""
     return player(
         owner,
@@ -56,7 +56,7 @@ def panel(core: Asteroids, owner: int) -> Json:
     )
 
 
-def asteroid(core: Asteroids, number: int, viewer: int) -> Json:
+def asteroid(core: Asteroids, number: int, viewer: int) -> Cell:
     """A cell: its beacon if somebody owns it, its ore if the viewer knows it, and who has scanned it."""
     owner = core.owner[number]
     beacons = [piece(f"beacon:{NAMES[number]}", "Beacon", "beacon", owner=owner)] if owner >= 0 else []
@@ -70,7 +70,7 @@ def asteroid(core: Asteroids, number: int, viewer: int) -> Json:
     )
 
 
-def seen_ore(core: Asteroids, number: int, viewer: int) -> list[Json]:
+def seen_ore(core: Asteroids, number: int, viewer: int) -> list[Piece]:
     """The ore as a piece, marked with who else knows it."""
     if core.ore[number] == DARK or number in core.hidden_from(viewer):
         return []
@@ -87,7 +87,7 @@ def description(core: Asteroids, number: int, viewer: int) -> str:
     return f"Scanned by {' and '.join(scanners)}."
 
 
-def ores(core: Asteroids, amounts: list[int]) -> list[Json]:
+def ores(core: Asteroids, amounts: list[int]) -> list[Card]:
     t = core.t
     return [
         card(f"unseen:{t.ids[kind]}", t.ids[kind], t.names[kind], text=describe(t, kind), count=count)

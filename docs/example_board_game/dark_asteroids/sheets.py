@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from dark_asteroids.rules.tables import CELLS, AsteroidTables
-from zirconia.core.data import Number, Sheet, Text, override_all, read_toml
+from zirconia.core.contract.data import Number, Sheet, Text, override_all, read_toml
+from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup
-from zirconia.core.game import Options
 
 FILE = Path(__file__).parent / "data" / "asteroids.toml"
 MOST_ROUNDS = CELLS // 2

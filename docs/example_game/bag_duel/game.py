@@ -12,11 +12,12 @@ from bag_duel.rules.position import Duel, deal
 from bag_duel.rules.reasons import REASONS
 from bag_duel.rules.tables import DuelTables
 from bag_duel.words import actions, values
-from zirconia.core.events import EventType
-from zirconia.core.game import Game, Option, Options
-from zirconia.core.loading import choice
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.option import Option, Options
+from zirconia.core.contract.reading import choice
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.game import Game
+from zirconia.core.kernel.events import EventType
+from zirconia.core.kernel.random import Random
 
 
 class BagDuel(Game[Duel, DuelTables]):

@@ -9,9 +9,9 @@ from mypy_extensions import i16
 
 from bag_duel.rules.events import ENDINGS
 from bag_duel.rules.position import Duel
-from zirconia.core import bags
+from zirconia.core.contract.reading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.core.kernel import bags
 
 ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bag_duel.rules.position import Duel
 from bag_duel.words.texts import describe
-from zirconia.core.scene import Json, SceneParts, area, card, counter, player, prompt
+from zirconia.core.contract.scene import SceneParts, area, card, counter, player, prompt
+from zirconia.core.contract.vocabulary import Card, Player
 
 
 def scene(core: Duel, seat: int | None) -> SceneParts:
@@ -21,7 +22,7 @@ def scene(core: Duel, seat: int | None) -> SceneParts:
     }
 
 
-def panel(core: Duel, owner: int, seat: int | None) -> Json:
+def panel(core: Duel, owner: int, seat: int | None) -> Player:
     t = core.t
     hidden = core.size(t.hand(owner)) if owner != seat else 0
     own = faces(core, core.kinds_at(t.hand(owner)), "stone") if owner == seat else []
@@ -38,7 +39,7 @@ def panel(core: Duel, owner: int, seat: int | None) -> Json:
     )
 
 
-def faces(core: Duel, amounts: list[int], place: str) -> list[Json]:
+def faces(core: Duel, amounts: list[int], place: str) -> list[Card]:
     """The stones of a bag as cards of the scene."""
     t = core.t
     return [

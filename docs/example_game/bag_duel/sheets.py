@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bag_duel.rules.tables import DuelTables
-from zirconia.core.data import Number, Sheet, Text, override_all, read_toml
-from zirconia.core.game import Options
+from zirconia.core.contract.data import Number, Sheet, Text, override_all, read_toml
+from zirconia.core.contract.option import Options
 
 FILE = Path(__file__).parent / "data" / "stones.toml"
 

@@ -11,9 +11,9 @@ from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
 from zirconia.bots.thinkers import new_search, rate_of, spend
 from zirconia.core.errors import IllegalAction
-from zirconia.core.position import LEGAL
-from zirconia.core.random import from_seed
-from zirconia.core.state import State
+from zirconia.core.kernel.position import LEGAL
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.state import State
 
 LONGEST_LINE = 12
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.random import from_seed
+from zirconia.core.kernel.random import from_seed
 
 
 class RandomBot:

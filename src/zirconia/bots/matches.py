@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import zirconia
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.playout import play_out
-from zirconia.core.position import LIMIT, Codes, Position
-from zirconia.core.random import from_seed
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.kernel.playout import play_out
+from zirconia.core.kernel.position import LIMIT, Codes, Position
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 # Rulebooks end every game long before this; it only keeps a broken plugin from running for ever.
 MOST_STEPS = 1_000_000

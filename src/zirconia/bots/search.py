@@ -21,9 +21,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.bots.tree import NONE, Tree
-from zirconia.core.evaluation import Evaluation, standing, weighs
-from zirconia.core.position import Codes, Position
-from zirconia.core.random import Random, from_words
+from zirconia.core.kernel.evaluation import Evaluation, standing, weighs
+from zirconia.core.kernel.position import Codes, Position
+from zirconia.core.kernel.random import Random, from_words
 
 DEEPEST: Final = 200
 LONGEST_ROLLOUT: Final = 400

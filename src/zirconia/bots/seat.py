@@ -9,8 +9,9 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from zirconia.core.setup import Setup
-    from zirconia.core.state import State
+    from zirconia.core.contract.vocabulary import Scene
+    from zirconia.core.match.setup import Setup
+    from zirconia.core.match.state import State
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Seat:
         """The stable text of an action."""
         return self._state.key(code)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Scene:
         """The scene."""
         return self._state.view(self.number)
 

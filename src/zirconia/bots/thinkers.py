@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.evaluation import Evaluation, weighs
-from zirconia.core.position import Codes
-from zirconia.core.random import Random, from_seed
-from zirconia.core.setup import Setup
+from zirconia.core.kernel.evaluation import Evaluation, weighs
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import Random, from_seed
+from zirconia.core.match.setup import Setup
 
 SLICE = 0.015  # seconds of compiled work between two looks at the clock
 FIRST = 8  # iterations of the first slice, before the speed is known

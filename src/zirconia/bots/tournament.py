@@ -23,7 +23,7 @@ from zirconia.bots.ratings import Rating, Score, interval, ratings
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.errors import ZirconiaError
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 class OtherTournament(ZirconiaError):

@@ -17,9 +17,9 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Bot, Budget, Seat, bot
-from zirconia.core.loading import load
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.match.loading import load
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 PR_SET_PDEATHSIG = 1
 MOST_PLAYERS = 32

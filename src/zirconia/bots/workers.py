@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 START_SECONDS = 30.0
 MOST_LINE = 16 * 1024 * 1024

@@ -17,10 +17,10 @@ import zirconia
 from zirconia.bots.matches import MOST_STEPS
 from zirconia.bots.search import Search
 from zirconia.commands.common import Commands, Misuse, add_json, duration
-from zirconia.core.playout import play_out
-from zirconia.core.position import Codes
-from zirconia.core.random import from_seed
-from zirconia.core.setup import Setup
+from zirconia.core.kernel.playout import play_out
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.setup import Setup
 
 RUNS = 3
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
-from zirconia.core.game import Game, Option
-from zirconia.core.setup import Setup
+from zirconia.core.contract.option import Option
+from zirconia.core.game import Game
+from zirconia.core.match.setup import Setup
 
 Commands = Any  # argparse's object that takes new commands has no public name
 SWITCHES = {

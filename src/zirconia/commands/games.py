@@ -8,7 +8,8 @@ import textwrap
 from typing import Any
 
 from zirconia.commands.common import Commands, add_json
-from zirconia.core.game import Game, Option
+from zirconia.core.contract.option import Option
+from zirconia.core.game import Game
 from zirconia.core.registry import of_every_game
 
 

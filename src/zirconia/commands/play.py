@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import zirconia
 from zirconia.bots import bot
 from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 if TYPE_CHECKING:
     from zirconia.terminal.matches.match import Match

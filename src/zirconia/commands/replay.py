@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from zirconia.commands.common import Commands, add_json, read_object, whole
-from zirconia.core.record import replay
-from zirconia.core.transcript import Step, heading, parsed, same_rules, steps, transcript
+from zirconia.core.records.record import replay
+from zirconia.core.records.transcript import Step, heading, parsed, same_rules, steps, transcript
 from zirconia.terminal.plain.console import Console
 from zirconia.terminal.plain.scene_text import draw
 

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from zirconia.bots import bot
 from zirconia.bots.matches import Batch, Tally, simulate
 from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, whole
-from zirconia.core.setup import Setup
+from zirconia.core.match.setup import Setup
 
 
 def add(commands: Commands) -> None:

@@ -6,9 +6,9 @@ import argparse
 import json
 
 from zirconia.commands.common import Commands, add_json, read_object
-from zirconia.core.commitment import verify
 from zirconia.core.errors import BadRecord
-from zirconia.core.transcript import parsed
+from zirconia.core.records.commitment import verify
+from zirconia.core.records.transcript import parsed
 
 
 def add(commands: Commands) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zirconia.conformance.probe import Broken, Probe, expect, label, refused, snapshot, wander
 from zirconia.conformance.results import cited
 from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 FULL_SCANS = (0, 7)  # positions of a game in which every single code is tried, besides the last
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zirconia.conformance.probe import Probe, expect, words
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def reveals_grow(probe: Probe) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from zirconia.conformance.knowledge import told_alike
 from zirconia.conformance.probe import Broken, Probe, expect, pack, text, wander, words
-from zirconia.core.state import State
+from zirconia.core.contract.vocabulary import Scene
+from zirconia.core.match.state import State
 
 TWINS = 4  # actions of a seat that are compared with each other
 WHOLE = 8  # whole choices that are compared
@@ -131,7 +132,7 @@ def hidden(probe: Probe, after: list[Twin], actor: int) -> None:
 class Ending:
     """A choice of several steps, played until one seat sees that something has changed, and what it was told."""
 
-    def __init__(self, probe: Probe, now: dict[str, Any], seat: Seat, actor: int, first: int) -> None:
+    def __init__(self, probe: Probe, now: Scene, seat: Seat, actor: int, first: int) -> None:
         self.state = probe.state.copy(journal=True)
         self.played: list[str] = []
         self.told: list[list[dict[str, Any]]] = []  # the events of each update

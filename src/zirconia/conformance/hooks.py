@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from zirconia.conformance.probe import Broken, expect
+from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Game
-from zirconia.core.position import Position
+from zirconia.core.kernel.position import Position
 
 FACTS = ("id", "title", "summary", "seats", "designers", "folder")
 OF_GAMES = ("tables", "streams", "deal", "write", "read", "key", "name", "path", "scene", "encoding")
@@ -53,14 +54,14 @@ def missing_hooks(game: Game[Any, Any]) -> list[str]:
     if any(field.kind not in PLAIN for event in game.event_types for field in event.fields):
         wanted += OF_EVENTS
     counts: tuple[int, ...] = getattr(game, "seats", ())
-    if filled(game, "streams", Game) and counts and game.streams(counts[0]):
+    if filled(game, "streams", Rules) and counts and game.streams(counts[0]):
         wanted += OF_CHANCE
-    return [f"{type(game).__name__}.{name}" for name in wanted if not filled(game, name, Game)]
+    return [f"{type(game).__name__}.{name}" for name in wanted if not filled(game, name, Rules)]
 
 
 def missing_position_hooks(game: Game[Any, Any]) -> list[str]:
     """Those of the position that the game deals; none are found while it can't deal."""
-    if missing_facts(game) or not all(filled(game, name, Game) for name in ("tables", "streams", "deal")):
+    if missing_facts(game) or not all(filled(game, name, Rules) for name in ("tables", "streams", "deal")):
         return []
     try:
         core = game.setup().deal("hooks")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zirconia.conformance.probe import Probe, expect, latest, text, words
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 WORLDS = 4  # imagined worlds a seat and position
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from random import Random as Dice
 from typing import Any
 
-from zirconia.core.loading import HEADER
+from zirconia.core.contract.reading import HEADER
+from zirconia.core.plain import JsonValue
 
-Json = Any
 Place = tuple[Any, Any]  # a dictionary or list, and a key or index in it
 
 NUMBERS = (0, 1, -1, 255, 256, 32_767, 65_536, 2**31, -(2**31), 2**40, 2**62, 2**63, 2**64, 10**30)
-JUNK: tuple[Json, ...] = (
+JUNK: tuple[JsonValue, ...] = (
     None,
     True,
     False,
@@ -39,7 +39,7 @@ MANY = (2, 3, 40, 300, 70_000)  # how often a thing in a list is repeated
 class Mutation:
     """A position under change; `others` are positions of the same game that parts are taken from."""
 
-    def __init__(self, position: Json, others: list[Json], dice: Dice) -> None:
+    def __init__(self, position: JsonValue, others: list[JsonValue], dice: Dice) -> None:
         self.position = position
         self.others = others
         self.dice = dice
@@ -78,14 +78,14 @@ class Mutation:
                 break
         return at
 
-    def key(self, inside: Json) -> Any:
+    def key(self, inside: JsonValue) -> Any:
         """A key or an index; what a position says of its setup is seldom touched, as it is soon refused."""
         if isinstance(inside, list):
             return self.dice.randrange(len(inside))
         body = [key for key in inside if key not in HEADER]
         return self.dice.choice(body if body and self.dice.random() > SETUP else list(inside))
 
-    def common(self, inside: Json, other: Json) -> Any:
+    def common(self, inside: JsonValue, other: JsonValue) -> Any:
         """A key or an index that two values have in common, or None; of lists only now and then."""
         if isinstance(inside, dict):
             shared = {key: inside[key] for key in inside if key in other}
@@ -94,12 +94,12 @@ class Mutation:
         return self.dice.randrange(length) if length and self.dice.random() < 0.6 else None
 
 
-def is_filled(value: Json) -> bool:
+def is_filled(value: JsonValue) -> bool:
     """Whether there is something inside."""
     return isinstance(value, (dict, list)) and bool(value)
 
 
-def places(inside: Json) -> Iterator[Place]:
+def places(inside: JsonValue) -> Iterator[Place]:
     """Every place of a JSON value."""
     if isinstance(inside, (dict, list)):
         for key in list(inside) if isinstance(inside, dict) else range(len(inside)):
@@ -112,12 +112,12 @@ def fits(place: Place, kinds: tuple[type, ...]) -> bool:
     return not kinds or type(place[0][place[1]]) in kinds
 
 
-def short(value: Json) -> str:
+def short(value: JsonValue) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def put(place: Place, value: Json) -> str:
+def put(place: Place, value: JsonValue) -> str:
     """Set a place; what was done in words, nothing where it held that already."""
     home, key = place
     before = home[key]
@@ -203,7 +203,7 @@ def spread(m: Mutation) -> str:
     return put(two, copy.deepcopy(one[0][one[1]]))
 
 
-def contains(value: Json, place: Place) -> bool:
+def contains(value: JsonValue, place: Place) -> bool:
     """Whether a place lies inside a value, so that a swap would make a ring."""
     return value is place[0] or any(home is place[0] for home, _ in places(value))
 
@@ -250,7 +250,7 @@ def graft(m: Mutation) -> str:
         inside, other = inside[key], other[key]
 
 
-def mingle(m: Mutation, inside: Json, other: Json) -> str:
+def mingle(m: Mutation, inside: JsonValue, other: JsonValue) -> str:
     """A thing of one list into the other."""
     if not isinstance(inside, list) or not isinstance(other, list) or not other:
         return ""
@@ -292,7 +292,7 @@ EDITS: tuple[Callable[[Mutation], str], ...] = (
 )
 
 
-def mutate(position: str, others: list[Json], dice: Dice) -> tuple[str, str]:
+def mutate(position: str, others: list[JsonValue], dice: Dice) -> tuple[str, str]:
     """The text of a position with one thing changed, and the change in words."""
     said = ""
     while not said:

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from zirconia.conformance.mutations import mutate
 from zirconia.conformance.probe import Broken, advance, expect
-from zirconia.core import loading
 from zirconia.core.errors import BadPosition, BadSetup
 from zirconia.core.game import Game
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.match import loading
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 BLOCK = 10  # mutated positions that come from one random game
 KEPT = 8  # positions of that game

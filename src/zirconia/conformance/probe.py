@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from random import Random as Dice
 from typing import Any
 
+from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import ZirconiaError
-from zirconia.core.events import Event, EventType
-from zirconia.core.game import Game
-from zirconia.core.position import Position
-from zirconia.core.random import Random, from_seed
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.kernel.events import Event, EventType
+from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.random import Random, from_seed
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 WINDOW = 60  # events that are compared in one position
 MANY = 24  # a sample of codes or actions where all would be too many
@@ -185,7 +185,7 @@ def latest(state: State, seat: int | None) -> list[dict[str, Any]]:
     return state.events(seat, len(journal.log.events) - WINDOW)
 
 
-def kind_of(game: Game[Any, Any], event: Event) -> EventType:
+def kind_of(game: Rules[Any, Any], event: Event) -> EventType:
     """The declared kind of an event."""
     kinds = game.all_events
     if not 0 <= event.kind < len(kinds):

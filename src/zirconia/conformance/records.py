@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from zirconia.conformance.probe import Probe, expect, pack, text, wander
-from zirconia.core import record as writing
-from zirconia.core.state import State
+from zirconia.core.match.state import State
+from zirconia.core.records import record as writing
 
 
 def records(probe: Probe) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from zirconia.conformance.probe import Probe, conserved, expect, refused, wander
 from zirconia.core.game import Game
-from zirconia.core.journal import RESIGN
-from zirconia.core.state import State
+from zirconia.core.kernel.journal import RESIGN
+from zirconia.core.match.state import State
 
 RESIGNED_GAME = 4000  # steps that a game goes on at most after a resignation under test
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from zirconia.conformance.probe import Probe, expect
+from zirconia.core.contract.vocabulary import Area, Scene
 from zirconia.core.errors import IllegalAction
 
 SCHEMA_VIEWS = 3  # views a setup that are checked against the whole schema, which is slow
@@ -50,7 +51,7 @@ def scene(probe: Probe) -> None:
             touching(probe, view, seat)
 
 
-def by_schema(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
+def by_schema(probe: Probe, view: Scene, seat: int | None) -> None:
     if validator() is None or (
         probe.memory.schema_views >= SCHEMA_VIEWS and not (probe.state.over and seat is None)
     ):
@@ -62,7 +63,7 @@ def by_schema(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
         expect(False, f"seat {seat}'s view at {place or 'the top'}: {error.message[:200]}")
 
 
-def choices(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
+def choices(probe: Probe, view: Scene, seat: int | None) -> None:
     """One path for every legal action, none the beginning of another, along things that are there."""
     found = view["choices"]
     legal = [] if seat is None else probe.state.legal(seat)
@@ -81,7 +82,7 @@ def choices(probe: Probe, view: dict[str, Any], seat: int | None) -> None:
             expect(known, f"the path {list(path)} touches {touch!r}, which is not in the scene")
 
 
-def boards(probe: Probe, view: dict[str, Any]) -> None:
+def boards(probe: Probe, view: Scene) -> None:
     """Cells, zones and overlays name each other rightly, and every owner has a seat."""
     for board in view["boards"]:
         cells = [cell["id"] for cell in board["cells"]]
@@ -111,7 +112,7 @@ def owners(view: Any) -> Iterator[int]:
             yield from owners(value)
 
 
-def things(view: Any) -> Iterator[str]:
+def things(view: Scene) -> Iterator[str]:
     """The ids of everything in a scene that a path may touch; seats are `seat:0`, `seat:1` and so on."""
     for player in view["players"]:
         yield f"seat:{player['seat']}"
@@ -123,13 +124,13 @@ def things(view: Any) -> Iterator[str]:
             yield from (piece["id"] for piece in cell["pieces"])
 
 
-def within(areas: list[dict[str, Any]]) -> Iterator[str]:
+def within(areas: list[Area]) -> Iterator[str]:
     for area in areas:
         yield area["id"]
         yield from (card["id"] for card in area["cards"])
 
 
-def touching(probe: Probe, view: dict[str, Any], seat: int) -> None:
+def touching(probe: Probe, view: Scene, seat: int) -> None:
     """`why` is silent about what can be touched, a piece like its cell, and has a reason for everything else."""
     heads = {one["path"][0] for one in view["choices"]}
     for choice in probe.dice.sample(view["choices"], min(3, len(view["choices"]))):

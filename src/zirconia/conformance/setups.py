@@ -9,9 +9,10 @@ from random import Random as Dice
 from typing import Any
 
 from zirconia.conformance.probe import Broken
+from zirconia.core.contract.option import Option
 from zirconia.core.errors import BadSetup
-from zirconia.core.game import Game, Option
-from zirconia.core.setup import Setup
+from zirconia.core.game import Game
+from zirconia.core.match.setup import Setup
 
 Choice = dict[str, Any]
 Pair = frozenset[tuple[str, int]]

@@ -25,9 +25,9 @@ from zirconia.conformance.probe import Broken, Memory, Probe, advance, conserved
 from zirconia.conformance.report import Failure, Report
 from zirconia.conformance.setups import Chooser
 from zirconia.core.game import Game
-from zirconia.core.journal import RESIGN
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.kernel.journal import RESIGN
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 
 Check = Callable[[Probe], None]
 Progress = Callable[[str], None]

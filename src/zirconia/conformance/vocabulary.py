@@ -11,10 +11,10 @@ from typing import Any
 
 from zirconia.conformance.probe import Probe, expect, kind_of
 from zirconia.core.errors import BadSetup
-from zirconia.core.events import EVERYONE, Event, EventType
 from zirconia.core.game import Game
-from zirconia.core.logbook import PIECES
-from zirconia.core.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
+from zirconia.core.kernel.events import EVERYONE, Event, EventType
+from zirconia.core.kernel.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
+from zirconia.core.match.logbook import PIECES
 
 MOST_FIELDS = 4
 SHORTEST_LIST = 4  # words whose numbers are a mere coincidence below this

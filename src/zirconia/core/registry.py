@@ -15,8 +15,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, TypeVar
 
+from zirconia.core.contract.option import Option
 from zirconia.core.errors import UnknownGame, ZirconiaError, shown, suggestion
-from zirconia.core.game import Game, Option
+from zirconia.core.game import Game
 
 PACKAGE = "zirconia.games"
 GROUP = "zirconia.games"  # the entry points of plugins

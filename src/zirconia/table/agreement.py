@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from zirconia.core.commitment import fresh_salt
-from zirconia.core.state import State
+from zirconia.core.match.state import State
+from zirconia.core.records.commitment import fresh_salt
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
 from zirconia.table.checks import free_undo, going, host_only, seat_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from zirconia.bots import bots
 from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.entries import Draft
 from zirconia.table.refusals import Refused, by_the_rules, refuse

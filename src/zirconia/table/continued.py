@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
 from zirconia.table.entries import TableEntry

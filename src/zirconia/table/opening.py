@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 import zirconia
-from zirconia.core.commitment import commitment
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.match.playable import PlayableSetup
+from zirconia.core.match.state import State
+from zirconia.core.records.commitment import commitment
 from zirconia.table.seats import Chair
 from zirconia.table.settings import Settings
 
@@ -43,7 +43,7 @@ class Opening:
         """What goes into the record of a match that is over."""
         return {"sha256": self.commitment, "salt": self.salt}
 
-    def setup(self, chairs: list[Chair]) -> Setup:
+    def setup(self, chairs: list[Chair]) -> PlayableSetup:
         """The setup with what each seat chose for itself. Raises BadSetup."""
         game = zirconia.game(self.game)
         options = deepcopy(self.options)
@@ -82,7 +82,7 @@ class Opening:
 
 
 @lru_cache(maxsize=64)
-def shared_setup(game: str, seats: int, options: str, overrides: str) -> Setup:
+def shared_setup(game: str, seats: int, options: str, overrides: str) -> PlayableSetup:
     """A setup never changes, so tables with equal ones share it and its list of keys."""
     return zirconia.game(game).setup(seats, json.loads(options), json.loads(overrides))
 

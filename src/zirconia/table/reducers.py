@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.entries import TableEntry
 from zirconia.table.standing import Ask, Standing

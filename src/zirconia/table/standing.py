@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import tokens
 from zirconia.table.clocks import Clocks
 from zirconia.table.entries import TableEntry

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.journal import CONTINUE
-from zirconia.core.state import State
+from zirconia.core.kernel.journal import CONTINUE
+from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.checks import seat_of
 from zirconia.table.entries import Draft

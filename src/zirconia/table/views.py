@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from zirconia.core.state import State
+from zirconia.core.contract.vocabulary import Scene
+from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.table import entries as kinds
 from zirconia.table.checks import abandoned, allies
 from zirconia.table.entries import TableEntry
@@ -39,12 +39,12 @@ QUIET = "quiet"
 MOST_UPDATES = 3000  # that are told at once
 
 
-def update(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+def update(table: Table, entry: TableEntry, seat: int | None) -> Json:
     """One entry as this seat (None: a spectator) may know it, with the events that belong to it."""
     return updates(table, seat, entry.number - 1, entry.number)[0]
 
 
-def updates(table: Table, seat: int | None, since: int, upto: int | None = None) -> list[dict[str, Any]]:
+def updates(table: Table, seat: int | None, since: int, upto: int | None = None) -> list[Json]:
     """Every update after number `since`; of a very long match the last ones."""
     chosen = table.entries[max(0, since) : upto][-MOST_UPDATES:]
     if not chosen:
@@ -54,9 +54,7 @@ def updates(table: Table, seat: int | None, since: int, upto: int | None = None)
     return [shown(table, entry, seat, rows, first) for entry in chosen]
 
 
-def shown(
-    table: Table, entry: TableEntry, seat: int | None, rows: list[dict[str, Any]], offset: int
-) -> dict[str, Any]:
+def shown(table: Table, entry: TableEntry, seat: int | None, rows: list[Json], offset: int) -> Json:
     first, last = table.spans[entry.number - 1]
     return {
         "number": entry.number,
@@ -67,7 +65,7 @@ def shown(
     }
 
 
-def told(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+def told(table: Table, entry: TableEntry, seat: int | None) -> Json:
     """Kind, seat and data of an entry, without what this seat must not know."""
     if entry.kind == kinds.CHATTED:
         return chatted(table, entry, seat)
@@ -79,7 +77,7 @@ def told(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
     return {"kind": entry.kind, "seat": entry.seat, "data": data}
 
 
-def chatted(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]:
+def chatted(table: Table, entry: TableEntry, seat: int | None) -> Json:
     """What was said, to those to whom it was said."""
     assert entry.seat is not None
     if entry.data["to"] == "allies" and (seat is None or seat not in allies(table, entry.seat)):
@@ -87,7 +85,7 @@ def chatted(table: Table, entry: TableEntry, seat: int | None) -> dict[str, Any]
     return {"kind": entry.kind, "seat": entry.seat, "data": entry.data}
 
 
-def info(table: Table, seat: int | None, now: int) -> dict[str, Any]:
+def info(table: Table, seat: int | None, now: int) -> Json:
     """The table itself: who sits where, whose decision it is, clocks, what is asked."""
     setup = table.state.setup if table.state is not None else None
     opening = table.opening
@@ -131,7 +129,7 @@ def agreed(table: Table, holders: set[str]) -> list[int]:
     return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and chair.holder in holders]
 
 
-def chair(table: Table, seat: int, now: int) -> dict[str, Any]:
+def chair(table: Table, seat: int, now: int) -> Json:
     """A chair as everybody sees it."""
     place = table.chairs[seat]
     clocked = table.settings.clock.kind != "none"
@@ -148,6 +146,6 @@ def chair(table: Table, seat: int, now: int) -> dict[str, Any]:
     }
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any] | None:
+def view(table: Table, seat: int | None) -> Scene | None:
     """The scene of this seat; none before the start."""
     return None if table.state is None else table.state.view(seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Board, Cell, Piece
+
 NAMED = re.compile(r"([A-Za-z]+)(\d+)")
 NUMBERED = re.compile(r"(\d+)$")
 
@@ -15,11 +15,11 @@ NUMBERED = re.compile(r"(\d+)$")
 # Pieces ---------------------------------------------------------------------------------------------
 
 
-def pieces_of(board: Json) -> Iterable[Json]:
+def pieces_of(board: Board) -> Iterable[Piece]:
     return (piece for cell in board["cells"] for piece in cell["pieces"])
 
 
-def symbols_of(board: Json) -> dict[str, str]:
+def symbols_of(board: Board) -> dict[str, str]:
     """A short symbol for every name of a piece: its own, or as much of the name as tells it apart."""
     given = {piece["name"]: piece["symbol"] for piece in pieces_of(board) if piece.get("symbol")}
     symbols: dict[str, str] = {}
@@ -32,7 +32,7 @@ def symbols_of(board: Json) -> dict[str, str]:
     return symbols
 
 
-def short_names(board: Json, named: Callable[[int], str]) -> Callable[[int], str]:
+def short_names(board: Board, named: Callable[[int], str]) -> Callable[[int], str]:
     """For a crowded board: the number a name ends with, or as much of it as tells the owners apart."""
     names = {piece["owner"]: named(piece["owner"]) for piece in pieces_of(board) if piece["owner"] is not None}
     numbers = {owner: match[1] for owner, name in names.items() if (match := NUMBERED.search(name))}
@@ -44,7 +44,7 @@ def short_names(board: Json, named: Callable[[int], str]) -> Callable[[int], str
     return lambda owner: names[owner][:size]
 
 
-def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str], owned: bool) -> str:
+def token(piece: Piece, symbols: Mapping[str, str], named: Callable[[int], str], owned: bool) -> str:
     owner = named(piece["owner"]) if owned and piece["owner"] is not None else ""
     owner += ":" if len(owner) > 1 else ""
     level = str(piece["level"]) if piece.get("level") is not None else ""
@@ -55,7 +55,7 @@ def token(piece: Json, symbols: Mapping[str, str], named: Callable[[int], str], 
 # Cells ----------------------------------------------------------------------------------------------
 
 
-def headers(board: Json) -> tuple[dict[int, str], dict[int, str]]:
+def headers(board: Board) -> tuple[dict[int, str], dict[int, str]]:
     """Names of rows and columns: from the cells' labels (c4) where they fit together, else the numbers."""
     rows = {row: str(row) for row in sorted({cell["at"][0] for cell in board["cells"]})}
     columns = {column: str(column) for column in sorted({cell["at"][1] for cell in board["cells"]})}
@@ -78,11 +78,11 @@ def spot(at: Iterable[int], flat: bool) -> tuple[int, int]:
     return (2 * r + q, q) if flat else (r, 2 * q + r)
 
 
-def coordinates(cell: Json) -> str:
+def coordinates(cell: Cell) -> str:
     return str(cell.get("label") or f"{cell['at'][0]},{cell['at'][1]}")
 
 
-def legend(board: Json, symbols: Mapping[str, str], width: int) -> list[str]:
+def legend(board: Board, symbols: Mapping[str, str], width: int) -> list[str]:
     """What the symbols mean: pieces, marks, zones and overlays."""
     meanings = [f"{symbol} = {name}" for name, symbol in symbols.items()]
     marks = {

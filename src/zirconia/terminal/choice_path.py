@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Choice
+
 ENDS = ("end", "finish", "pass", "done", "stop")
 
 
 class Walk:
     """A way along the choices, one touched thing after the other."""
 
-    def __init__(self, choices: Sequence[Json]) -> None:
+    def __init__(self, choices: Sequence[Choice]) -> None:
         self.choices = list(choices)
         self.path: list[str] = []
 
-    def left(self) -> list[Json]:
+    def left(self) -> list[Choice]:
         """The choices that begin with the path so far."""
         size = len(self.path)
         return [choice for choice in self.choices if choice["path"][:size] == self.path]
 
-    def steps(self) -> dict[str, list[Json]]:
+    def steps(self) -> dict[str, list[Choice]]:
         """What can be touched now, and the choices that go on from there."""
-        by_step: dict[str, list[Json]] = {}
+        by_step: dict[str, list[Choice]] = {}
         for choice in self.left():
             if len(choice["path"]) > len(self.path):
                 by_step.setdefault(choice["path"][len(self.path)], []).append(choice)
         return by_step
 
-    def touch(self, step: str) -> Json | None:
+    def touch(self, step: str) -> Choice | None:
         """Take a step; the choice when its path is complete."""
         choices = self.steps()[step]
         if len(choices) == 1 and len(choices[0]["path"]) == len(self.path) + 1:
@@ -52,7 +52,7 @@ class Walk:
         return step.partition(":")[2].replace("-", " ") + "..."
 
 
-def ending(choices: Sequence[Json]) -> Json | None:
+def ending(choices: Sequence[Choice]) -> Choice | None:
     """The choice that ends the turn or phase, if one does: a single verb, the only one or one that says so."""
     verbs = list(single_verbs(choices))
     for choice in verbs:
@@ -61,5 +61,5 @@ def ending(choices: Sequence[Json]) -> Json | None:
     return verbs[0] if len(verbs) == 1 else None
 
 
-def single_verbs(choices: Sequence[Json]) -> Iterator[Json]:
+def single_verbs(choices: Sequence[Choice]) -> Iterator[Choice]:
     return (choice for choice in choices if len(choice["path"]) == 1 and choice["path"][0].startswith("do:"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Area, Board, Card, Cell, Counter, Piece, Player, Scene
 
 
-def things(scene: Json) -> Iterator[tuple[str, str, str]]:
+def things(scene: Scene) -> Iterator[tuple[str, str, str]]:
     """(id, name, where) of every card, cell and piece in sight."""
     areas = [(area, area["label"]) for area in scene["areas"]]
     areas += [
@@ -24,7 +23,7 @@ def things(scene: Json) -> Iterator[tuple[str, str, str]]:
                 yield piece["id"], piece["name"], "board"
 
 
-def matching(scene: Json, text: str) -> list[tuple[str, str]]:
+def matching(scene: Scene, text: str) -> list[tuple[str, str]]:
     """(id, description) of the things a text may mean: by id or by name."""
     wanted = " ".join(text.lower().split())
     described: dict[str, str] = {}
@@ -34,16 +33,22 @@ def matching(scene: Json, text: str) -> list[tuple[str, str]]:
     return list(described.items())
 
 
-def namer(scene: Json) -> Callable[[int], str]:
+def namer(scene: Scene) -> Callable[[int], str]:
     """Seats as the scene names them."""
     names = {player["seat"]: player["name"] for player in scene["players"]}
     return lambda seat: str(names.get(seat, seat + 1))
 
 
+def asked_seats(scene: Scene) -> list[int]:
+    """Who is asked now: the viewer alone, if they are, else all who are waited for."""
+    seat, prompt = scene["seat"], scene["prompt"]
+    return [seat] if prompt["you"] and seat is not None else prompt["waiting"]
+
+
 # What a thing is ------------------------------------------------------------------------------------
 
 
-def describe(scene: Json, id: str) -> str:
+def describe(scene: Scene, id: str) -> str:
     """All that is known about a thing, in a line: a card, a cell, a piece, a player."""
     for card, area, where in all_cards(scene):
         if card["id"] == id:
@@ -59,7 +64,7 @@ def describe(scene: Json, id: str) -> str:
     return ""
 
 
-def all_cards(scene: Json) -> Iterator[tuple[Json, Json, str]]:
+def all_cards(scene: Scene) -> Iterator[tuple[Card, Area, str]]:
     """(card, area, where) of every card in sight."""
     for area in scene["areas"]:
         for card in area["cards"]:
@@ -70,7 +75,7 @@ def all_cards(scene: Json) -> Iterator[tuple[Json, Json, str]]:
                 yield card, area, f"{player['name']}: {area['label']}"
 
 
-def describe_card(card: Json, area: Json, where: str) -> str:
+def describe_card(card: Card, area: Area, where: str) -> str:
     amount = f"{card['count']} " if card["count"] != 1 else ""
     facts = [card[key] for key in ("kind", "state") if card.get(key)]
     facts += [f"{key} {card[key]}" for key in ("cost", "price") if card.get(key)]
@@ -81,7 +86,7 @@ def describe_card(card: Json, area: Json, where: str) -> str:
     return f"{amount}{card['name']}{told}: {card.get('text', '') or where}{needs}"
 
 
-def describe_cell(scene: Json, board: Json, cell: Json) -> str:
+def describe_cell(scene: Scene, board: Board, cell: Cell) -> str:
     """Where it is, what stands on it, what kind of cell it is, and what lies over it."""
     names = {player["seat"]: player["name"] for player in scene["players"]}
     contents = [describe_piece(piece, names) for piece in cell["pieces"]]
@@ -94,7 +99,7 @@ def describe_cell(scene: Json, board: Json, cell: Json) -> str:
     return f"{label}: {'; '.join(contents) or 'empty'}"
 
 
-def describe_piece(piece: Json, names: Mapping[int, str]) -> str:
+def describe_piece(piece: Piece, names: Mapping[int, str]) -> str:
     owner = f" of {names.get(piece['owner'], piece['owner'])}" if piece["owner"] is not None else ""
     owner = "" if owner and piece["name"].endswith(owner) else owner
     level = f" {piece['level']}" if piece.get("level") is not None else ""
@@ -103,9 +108,9 @@ def describe_piece(piece: Json, names: Mapping[int, str]) -> str:
     return f"{piece['name']}{level}{owner}{f' [{marks}]' if marks else ''}{text}"
 
 
-def count(one: Json) -> str:
+def count(one: Counter) -> str:
     return f"{one['value']}/{one['high']}" if "high" in one else str(one["value"])
 
 
-def role(player: Json) -> str:
+def role(player: Player) -> str:
     return f", {player['role']}" if player.get("role") else ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Choice
+
 FLAT = 9  # up to so many choices are listed at once
 
 
@@ -15,7 +15,7 @@ class Item:
     """One line of a menu: an action, or several that begin with the same thing."""
 
     label: str
-    choices: tuple[Json, ...]
+    choices: tuple[Choice, ...]
     depth: int
 
     @property
@@ -24,12 +24,12 @@ class Item:
         return int(self.choices[0]["code"]) if len(self.choices) == 1 else None
 
 
-def menu(choices: Sequence[Json], depth: int = 0) -> list[Item]:
+def menu(choices: Sequence[Choice], depth: int = 0) -> list[Item]:
     """The lines for these choices, whose paths agree before `depth`; what touches no thing comes last."""
     choices = sorted(choices, key=lambda choice: choice["path"][0].startswith("do:"))
     if len(choices) <= FLAT:
         return [Item(choice["text"], (choice,), depth) for choice in choices]
-    groups: dict[str, list[Json]] = {}
+    groups: dict[str, list[Choice]] = {}
     for choice in choices:
         groups.setdefault(choice["path"][depth], []).append(choice)
     if len(groups) == 1 and all(len(choice["path"]) > depth + 1 for choice in choices):
@@ -37,7 +37,7 @@ def menu(choices: Sequence[Json], depth: int = 0) -> list[Item]:
     return [Item(label(group), tuple(group), depth + 1) for group in groups.values()]
 
 
-def label(group: Sequence[Json]) -> str:
+def label(group: Sequence[Choice]) -> str:
     """A single action's words; for several, the words they begin with."""
     if len(group) == 1:
         return str(group[0]["text"])

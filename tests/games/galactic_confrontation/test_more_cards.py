@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia import BadSetup, State
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import LEGAL, Codes
-from zirconia.core.setup import Setup
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import LEGAL, Codes
+from zirconia.core.match.setup import Setup
 from zirconia.games.galactic_confrontation import sheets
 from zirconia.games.galactic_confrontation.play import roles
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables

@@ -21,8 +21,8 @@ from tests.games.kardashev.positions import (
     put,
 )
 from tests.games.kardashev.table import ALL_ROLES, GAME, play, table
+from zirconia.core.contract.reading import Field
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import Field
 from zirconia.games.kardashev import notation, sheets
 from zirconia.games.kardashev.rules import frames
 from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.kardashev.table import GAME, play, supply, table
 from zirconia import State
-from zirconia.core.playout import play_out
-from zirconia.core.position import Codes
-from zirconia.core.random import from_seed
+from zirconia.core.kernel.playout import play_out
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import from_seed
 
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     *((seats, {}) for seats in (2, 3, 4, 5, 6)),

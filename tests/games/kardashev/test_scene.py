@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.games.kardashev.table import ALL_ROLES, GAME, do, play, table
+from zirconia.core.contract.vocabulary import Area, Card, Cell, Scene
 from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.questions import Automatic
@@ -13,16 +12,15 @@ from zirconia.games.kardashev.scene.prompt import QUESTIONS
 TWO = ("generalist", "warlord")
 
 
-def cells(view: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def cells(view: Scene) -> dict[str, Cell]:
     return {cell["id"]: cell for cell in view["boards"][0]["cells"]}
 
 
-def area(view: dict[str, Any], id: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(one for one in view["areas"] if one["id"] == id)
-    return found
+def area(view: Scene, id: str) -> Area:
+    return next(one for one in view["areas"] if one["id"] == id)
 
 
-def tree(view: dict[str, Any], seat: int) -> dict[str, dict[str, Any]]:
+def tree(view: Scene, seat: int) -> dict[str, Card]:
     areas = view["players"][seat]["areas"]
     return {card["card"]: card for one in areas if one["kind"] == "tree" for card in one["cards"]}
 

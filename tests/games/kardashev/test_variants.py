@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, at, blank, can, cards, do, options, play, refused, table
 from zirconia import State
-from zirconia.core.data import override_all
+from zirconia.core.contract.data import override_all
 from zirconia.core.errors import BadSetup
 from zirconia.games.kardashev import sheets
 from zirconia.games.kardashev.words import texts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 Group = frozenset[int]
 

@@ -8,7 +8,7 @@ import pytest
 
 import zirconia
 from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def load(game: str, hand: Any = None, **position: Any) -> State:

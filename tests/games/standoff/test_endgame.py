@@ -8,7 +8,7 @@ from tests.games.standoff.play import load, tiles
 from tests.games.standoff_hex.test_examples import GUN
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 EDITIONS = ("standoff-square", "standoff-hex")
 SQUARE_GUN = ["6,7", "6,8", "7,6", "7,7", "7,8", "7,9", "8,6", "8,7", "8,8", "8,9", "9,7"]

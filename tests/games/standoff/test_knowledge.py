@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.standoff.play import do, load, player
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 EDITIONS = ("standoff-square", "standoff-hex")
 

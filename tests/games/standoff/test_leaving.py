@@ -11,7 +11,7 @@ import zirconia
 from tests.games.standoff.play import do, load, player
 from tests.games.standoff.test_properties import busy
 from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 EDITIONS = ("standoff-square", "standoff-hex")
 GATES = {"standoff-square": ("2-polyomino", "0,3", "1,3"), "standoff-hex": ("2-hex", "7,-3", "6,-3")}

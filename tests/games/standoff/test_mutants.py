@@ -9,9 +9,9 @@ import pytest
 
 import zirconia
 from tests.games.standoff.test_properties import SETUPS, busy
+from zirconia.core.contract.reading import HEADER, keys_of
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import HEADER, keys_of
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def broken(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 import zirconia
 from tests.games.standoff.groups import all_placements, brute_force
 from tests.games.standoff.play import do, load
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 EDITIONS = {"standoff-square": "polyomino", "standoff-hex": "hex"}
 

@@ -10,8 +10,8 @@ import pytest
 import zirconia
 from tests.games.standoff.play import board, do, load, tiles
 from tests.games.standoff.test_properties import SETUPS, busy
+from zirconia.core.contract.reading import HEADER, Field, keys_of
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import HEADER, Field, keys_of
 from zirconia.games.standoff_hex import notation as hex_notation
 from zirconia.games.standoff_square import notation as square_notation
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 import zirconia
-from zirconia.core.playout import play_out
-from zirconia.core.position import Codes
-from zirconia.core.random import from_seed
-from zirconia.core.state import State
+from zirconia.core.kernel.playout import play_out
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.state import State
 from zirconia.games.standoff.rules.tables import GROUP, OCCUPIED, TOKENS
 
 SETUPS = [

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.standoff.play import do, load
 from zirconia.core.errors import IllegalAction
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def square(hand: Any = None, *flags: str, **position: Any) -> State:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.standoff.groups import all_placements
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def ring(q: int, r: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.games.standoff_hex.sheets import MODULES
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def hexes(hand: Any = None, **position: Any) -> State:

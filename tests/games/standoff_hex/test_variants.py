@@ -6,7 +6,7 @@ from typing import Any
 
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 INNER = ["0,0", "1,0", "-1,0", "0,1", "0,-1", "1,-1", "-1,1"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.standoff.groups import all_placements
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 FOUR_CREDITS = ["1-credit"] * 4
 PLAY_FOUR = ("play 1-credit",) * 4

@@ -9,7 +9,7 @@ import pytest
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
 from zirconia.core.errors import BadPosition, BadSetup
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def square(hand: Any = None, **position: Any) -> State:

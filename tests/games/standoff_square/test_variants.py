@@ -6,7 +6,7 @@ from typing import Any
 
 import zirconia
 from tests.games.standoff.play import board, do, keys, load, player, refused, tiles
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 
 def square(option: str, hand: Any = None, **position: Any) -> State:

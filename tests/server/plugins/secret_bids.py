@@ -9,11 +9,14 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.declared import Reason
-from zirconia.core.events import EVERYONE, EventType, Field
-from zirconia.core.game import Game, Options
-from zirconia.core.loading import known_keys, number, sequence
-from zirconia.core.position import (
+from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.option import Options
+from zirconia.core.contract.reading import known_keys, number, sequence
+from zirconia.core.contract.scene import SceneParts, counter, player, prompt
+from zirconia.core.contract.vocabulary import Player
+from zirconia.core.game import Game
+from zirconia.core.kernel.events import EVERYONE, EventType, Field
+from zirconia.core.kernel.position import (
     FIRST_ENDING,
     FIRST_EVENT,
     FIRST_REASON,
@@ -24,8 +27,7 @@ from zirconia.core.position import (
     Position,
     Tables,
 )
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts, counter, player, prompt
+from zirconia.core.kernel.random import Random
 
 ROUNDS = 3
 HIGHEST = 4  # bids are 0 to 4
@@ -200,7 +202,7 @@ class SecretBids(Game[Bids, Tables]):
             "players": [self.panel(core, owner, seat) for owner in range(core.t.seats)],
         }
 
-    def panel(self, core: Bids, owner: int, seat: int | None) -> dict[str, Any]:
+    def panel(self, core: Bids, owner: int, seat: int | None) -> Player:
         shown = [counter("purse", "Purse", core.purse[owner]), counter("points", "Points", core.points[owner])]
         if owner == seat and core.bids[owner] != NONE:
             shown.append(counter("bid", "Your bid", core.bids[owner]))

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zirconia.core.declared import Endings, Events
-from zirconia.core.events import Field
+from zirconia.core.contract.declared import Endings, Events
+from zirconia.core.kernel.events import Field
 
 EVENTS: Final = Events()
 ENDINGS: Final = Endings()

@@ -8,10 +8,10 @@ from mypy_extensions import i16, i64
 from dark_asteroids.rules.events import CHOSE, CLAIMED, COUNTED, CRASHED, SCANNED
 from dark_asteroids.rules.reasons import KNOWN, NOT_FREE
 from dark_asteroids.rules.tables import CELLS, ORE_STREAM, AsteroidTables
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
+from zirconia.core.kernel.random import Random
 
 FREE, LOST = -1, -2  # owners of an asteroid that are no seat
 DARK = -1  # the ore of an asteroid that nobody has looked at

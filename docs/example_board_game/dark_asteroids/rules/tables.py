@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.core.grids import square
-from zirconia.core.position import Tables
+from zirconia.core.kernel.grids import square
+from zirconia.core.kernel.position import Tables
 
 SIDE = 4
 CELLS = SIDE * SIDE

@@ -8,10 +8,10 @@ from mypy_extensions import i16, i64
 from bag_duel.rules.events import COUNTED, DREW, PLAYED, RESTED
 from bag_duel.rules.reasons import BAG_EMPTY, CAN_ACT, DONE, HAND_FULL, NOT_DONE, NOT_IN_HAND
 from bag_duel.rules.tables import BAG_STREAM, FULL_HAND, START_HAND, DuelTables
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
+from zirconia.core.kernel.random import Random
 
 
 class Duel(Position):

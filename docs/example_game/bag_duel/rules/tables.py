@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.core.position import Tables
+from zirconia.core.kernel.position import Tables
 
 BAG_STREAM = 0
 START_HAND = 2

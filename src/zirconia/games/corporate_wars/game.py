@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.game import Game, Option, Options
-from zirconia.core.position import LEGAL
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.option import Option, Options
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.game import Game
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import LEGAL
+from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars import notation, scene, sheets
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation

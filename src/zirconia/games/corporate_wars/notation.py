@@ -6,9 +6,19 @@ import operator
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import (
+    Field,
+    choice,
+    counts,
+    flag,
+    keys_of,
+    known_keys,
+    mapping,
+    number,
+    sequence,
+)
 from zirconia.core.errors import BadPosition, shown, suggestion
-from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
-from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.corporate_wars.rules.board import BIT, COLUMNS, ROWS, TILES
 from zirconia.games.corporate_wars.rules.ending import leader
 from zirconia.games.corporate_wars.rules.events import ENDINGS, VICTORY

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import (
-    Json,
+from zirconia.core.contract.scene import (
     SceneParts,
     area,
     board,
     card,
     cell,
     counter,
-    filled,
     mark,
     piece,
     player,
     prompt,
+    stat,
     zone,
 )
+from zirconia.core.contract.vocabulary import Area, Asked, Board, Card, Cell, Piece, Player
 from zirconia.games.corporate_wars.notation import contracts_of, tile_name
 from zirconia.games.corporate_wars.rules.board import CAPTURE, COLUMNS, LEFT, RIGHT, TILES, count
 from zirconia.games.corporate_wars.rules.ending import units_in_zone
@@ -52,7 +52,7 @@ def scene(core: Corporate, seat: int | None) -> SceneParts:
     }
 
 
-def ask(core: Corporate) -> Json:
+def ask(core: Corporate) -> Asked:
     """The question of the moment, and what is left to spend on it."""
     if core.over:
         return prompt("The game is over.")
@@ -76,7 +76,7 @@ def ask(core: Corporate) -> Json:
 # The grid -----------------------------------------------------------------------------------------
 
 
-def grid(core: Corporate) -> Json:
+def grid(core: Corporate) -> Board:
     """Six rows of eight tiles with both deploy zones and the capture zone (section 4)."""
     zones = [
         zone("deploy-p1", "P1's deploy zone", symbol="A", owner=0),
@@ -86,7 +86,7 @@ def grid(core: Corporate) -> Json:
     return board("grid", "square", [tile_cell(core, tile) for tile in range(TILES)], zones=zones)
 
 
-def tile_cell(core: Corporate, tile: int) -> Json:
+def tile_cell(core: Corporate, tile: int) -> Cell:
     owner = core.owner_of(tile)
     return cell(
         f"cell:{tile_name(tile)}",
@@ -97,7 +97,7 @@ def tile_cell(core: Corporate, tile: int) -> Json:
     )
 
 
-def unit(core: Corporate, tile: int, owner: int) -> Json:
+def unit(core: Corporate, tile: int, owner: int) -> Piece:
     """A unit: its power as it is now, and what a player must see of its turn (section 18)."""
     t = core.t
     kind = core.unit(tile)
@@ -123,7 +123,7 @@ def unit(core: Corporate, tile: int, owner: int) -> Json:
 # Players ------------------------------------------------------------------------------------------
 
 
-def panel(core: Corporate, owner: int, seat: int | None) -> Json:
+def panel(core: Corporate, owner: int, seat: int | None) -> Player:
     """One player: credits, points, income to come, and all places for cards."""
     t = core.t
     hidden = 0 if owner == seat else core.size(owner, t.hand)
@@ -160,25 +160,22 @@ def next_income(core: Corporate, owner: int) -> int:
     return basic_income(core, owner) + core.t.contract_pay * core.signed(owner)
 
 
-def contracts(core: Corporate, owner: int) -> Json:
+def contracts(core: Corporate, owner: int) -> Area:
     """Contracts in play, oldest first, with the turns they have left."""
-    shown = [
-        {
-            **face(core, kind, f"contract{owner}.{at}", 1),
-            "stats": [{"id": "left", "label": "Turns left", "value": left}],
-        }
+    shown: list[Card] = [
+        {**face(core, kind, f"contract{owner}.{at}", 1), "stats": [stat("left", "Turns left", left)]}
         for at, (kind, left) in enumerate(contracts_of(core, owner))
     ]
     return area("contracts", "Contracts", "play", shown, owner=owner)
 
 
-def known_hand(core: Corporate, owner: int, seat: int | None) -> list[Json]:
+def known_hand(core: Corporate, owner: int, seat: int | None) -> list[Area]:
     """What everybody can tell of a hand since its owner's deck ran out."""
     shown = zone_cards(core, "known", owner, core.t.known) if owner != seat else []
     return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
-def unseen(core: Corporate, owner: int, seat: int | None) -> Json:
+def unseen(core: Corporate, owner: int, seat: int | None) -> Area:
     """One's own deck as a set; of others hand and deck together, as far as they are known (section 14)."""
     t = core.t
     if owner == seat:
@@ -191,17 +188,17 @@ def unseen(core: Corporate, owner: int, seat: int | None) -> Json:
     return area("unseen", "Cards in hand and deck", "list", known, owner=owner)
 
 
-def zone_cards(core: Corporate, place: str, owner: int, zone: int) -> list[Json]:
+def zone_cards(core: Corporate, place: str, owner: int, zone: int) -> list[Card]:
     """The cards of a player's zone as cards of the scene."""
     return faces(core, place, [core.cards(owner, zone, kind) for kind in range(core.t.kinds)])
 
 
-def faces(core: Corporate, place: str, amounts: list[int]) -> list[Json]:
+def faces(core: Corporate, place: str, amounts: list[int]) -> list[Card]:
     """The kinds of which there are some, as cards of the scene."""
     return [face(core, kind, place, copies) for kind, copies in enumerate(amounts) if copies]
 
 
-def face(core: Corporate, kind: int, place: str, copies: int) -> Json:
+def face(core: Corporate, kind: int, place: str, copies: int) -> Card:
     """One kind of card as it is printed."""
     t = core.t
     return card(
@@ -214,7 +211,7 @@ def face(core: Corporate, kind: int, place: str, copies: int) -> Json:
         art=f"corporate-wars/{t.ids[kind]}",
         count=copies,
         stats=[
-            filled(id=id, label=label, value=int(value))
+            stat(id, label, int(value))
             for id, label, value in (
                 ("power", "Power", t.power[kind]),
                 ("advantage", "Advantage", t.advantage[kind]),

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import (
+    Field,
+    choice,
+    counts,
+    flag,
+    keys_of,
+    known_keys,
+    mapping,
+    number,
+    sequence,
+)
 from zirconia.core.errors import BadPosition, shown, suggestion
-from zirconia.core.loading import Field, choice, counts, flag, keys_of, known_keys, mapping, number, sequence
-from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.galactic_confrontation.rules.ending import winner_at_limit, winner_of_combat
 from zirconia.games.galactic_confrontation.rules.events import COMBAT, ENDINGS
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, LOWEST, MOST_CARDS, NOBODY, STRATEGY

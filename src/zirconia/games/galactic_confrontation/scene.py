@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, SceneParts, area, card, counter, filled, mark, player, prompt
+from zirconia.core.contract.scene import SceneParts, area, card, counter, mark, player, prompt, stat
+from zirconia.core.contract.vocabulary import Area, Asked, Card, Counter, Player
 from zirconia.games.galactic_confrontation.rules.combat import in_play
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, CLEANUP, STRATEGY
 from zirconia.games.galactic_confrontation.rules.position import Galactic
@@ -32,7 +33,7 @@ def scene(core: Galactic, seat: int | None) -> SceneParts:
     }
 
 
-def ask(core: Galactic) -> Json:
+def ask(core: Galactic) -> Asked:
     """The question of the phase, and what is left to spend on it."""
     if core.over:
         return prompt("The game is over.")
@@ -44,7 +45,7 @@ def ask(core: Galactic) -> Json:
     return prompt(questions[core.phase], turn_counters(core))
 
 
-def turn_counters(core: Galactic) -> list[Json]:
+def turn_counters(core: Galactic) -> list[Counter]:
     return [
         counter("plays", "Plays", core.plays),
         counter("buys", "Buys", core.buys),
@@ -53,7 +54,7 @@ def turn_counters(core: Galactic) -> list[Json]:
     ]
 
 
-def panel(core: Galactic, owner: int, seat: int | None) -> Json:
+def panel(core: Galactic, owner: int, seat: int | None) -> Player:
     """One player: hit points, what waits for combat, and the four zones."""
     t = core.t
     hand = core.place(owner, t.hand)
@@ -81,7 +82,7 @@ def panel(core: Galactic, owner: int, seat: int | None) -> Json:
     )
 
 
-def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
+def unseen(core: Galactic, owner: int, seat: int | None) -> Area:
     """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (11)."""
     t = core.t
     places = [core.place(owner, zone) for zone in ((t.deck,) if owner == seat else (t.deck, t.hand))]
@@ -90,30 +91,31 @@ def unseen(core: Galactic, owner: int, seat: int | None) -> Json:
     return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
 
 
-def known(core: Galactic, owner: int, seat: int | None) -> list[Json]:
+def known(core: Galactic, owner: int, seat: int | None) -> list[Area]:
     """What everybody can tell of a hand since its owner's deck ran out."""
     shown = cards_in(core, core.place(owner, core.t.known), "known") if owner != seat else []
     return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
-def pile(core: Galactic, id: str, label: str, kind: str, place: int, owner: int | None = None) -> Json:
+def pile(core: Galactic, id: str, label: str, kind: str, place: int, owner: int | None = None) -> Area:
     return area(id, label, kind, cards_in(core, place, id), owner=owner)
 
 
-def cards_in(core: Galactic, place: int, name: str = "card") -> list[Json]:
+def cards_in(core: Galactic, place: int, name: str = "card") -> list[Card]:
     """The cards that lie in a place as cards of the scene."""
     counts = [(kind, core.cards(place, kind)) for kind in shelf(core.t)]
     return [face(core, kind, name, count) for kind, count in counts if count]
 
 
-def supply(core: Galactic) -> Json:
+def supply(core: Galactic) -> Area:
     """Every pile of the supply, the empty ones too."""
     t = core.t
     laid_out = [kind for kind in shelf(t) if core.is_in_market(kind)]
     shown = [face(core, kind, "supply", core.cards(t.supply_at, kind)) for kind in laid_out]
     for one in shown:
         if t.bottomless and one["card"] == t.ids[t.impeded]:
-            one.update(count=1, marks=[mark("bottomless", "This pile never runs out.")])
+            one["count"] = 1
+            one["marks"] = [mark("bottomless", "This pile never runs out.")]
     return area("supply", "Supply", "market", shown)
 
 
@@ -122,7 +124,7 @@ def shelf(t: GalacticTables) -> list[int]:
     return sorted(range(t.kinds), key=lambda kind: t.kind[kind])
 
 
-def face(core: Galactic, kind: int, place: str, count: int) -> Json:
+def face(core: Galactic, kind: int, place: str, count: int) -> Card:
     """One kind of card as it is printed."""
     t = core.t
     price = t.price[kind]
@@ -136,7 +138,7 @@ def face(core: Galactic, kind: int, place: str, count: int) -> Json:
         art=f"galactic-confrontation/{t.ids[kind]}",
         count=count,
         stats=[
-            filled(id=id, label=label, value=int(value))
+            stat(id, label, int(value))
             for id, label, value in (
                 ("worth", "Worth", t.worth[kind] * CREDITS),
                 ("damage", "Damage", t.damage[kind]),

@@ -10,7 +10,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
 from zirconia.core.errors import BadSetup
 from zirconia.games.galactic_confrontation.rules.tables import (
     CREDITS,

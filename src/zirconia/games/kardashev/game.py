@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.game import Game, Option, Options
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.option import Option, Options
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.game import Game
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev import notation, scene, sheets
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation

@@ -9,7 +9,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
 from zirconia.core.errors import BadSetup
 from zirconia.games.kardashev.rules.effects import ABILITIES, BASE_ACTIONS, EFFECTS, PRICES, START, USES
 from zirconia.games.kardashev.rules.numbers import SYMBOLS

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from zirconia.core.errors import BadPosition, suggestion
-from zirconia.core.evaluation import Evaluation
 from zirconia.core.game import Game
+from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.games.standoff.notation.ledger import totals
 from zirconia.games.standoff.play.baselines import BASELINES
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zirconia.core.scene import (
-    Json,
+from zirconia.core.contract.scene import (
     SceneParts,
     area,
     board,
     card,
     cell,
     counter,
-    filled,
     overlay,
     piece,
     player,
     prompt,
+    stat,
     zone,
 )  # fmt: skip
+from zirconia.core.contract.vocabulary import Area, Board, Card, Cell, Counter, Overlay, Piece, Player, Stat, Zone
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.rules.cells import find_near, find_open
@@ -97,7 +97,7 @@ class StandoffScene:
         more = self.position.hand_count(self.position.active) - self.position.hand_limit
         return f"Discard {plural(more, 'more card')}." if more > 0 else "Go on when you are ready."
 
-    def left(self) -> list[Json]:
+    def left(self) -> list[Counter]:
         """What is left of the turn."""
         position = self.position
         return [
@@ -107,12 +107,12 @@ class StandoffScene:
             *self.more_left(),
         ]
 
-    def more_left(self) -> list[Json]:
+    def more_left(self) -> list[Counter]:
         return []
 
     # Players ----------------------------------------------------------------------------------------
 
-    def panel(self, owner: int) -> Json:
+    def panel(self, owner: int) -> Player:
         position = self.position
         status = "to act" if position.actor() == owner else "has left" if position.has_left(owner) else ""
         return player(
@@ -128,10 +128,10 @@ class StandoffScene:
             status=status,
         )
 
-    def more_counters(self, owner: int) -> list[Json]:
+    def more_counters(self, owner: int) -> list[Counter]:
         return []
 
-    def places(self, owner: int) -> Iterator[Json]:
+    def places(self, owner: int) -> Iterator[Area]:
         """Hand, deck, discard pile, cards in front, and what is known of the hidden ones."""
         position, t = self.position, self.t
         base = position.base(owner)
@@ -145,7 +145,7 @@ class StandoffScene:
         yield self.unseen(owner)
         yield from self.knowledge(owner)
 
-    def hand(self, owner: int) -> Json:
+    def hand(self, owner: int) -> Area:
         """One's own hand, or the cards of another that this seat has seen; the rest face down."""
         position, t = self.position, self.t
         base = position.base(owner)
@@ -160,7 +160,7 @@ class StandoffScene:
         hidden = position.hand_count(owner) - position.size(at)
         return area("hand", "Hand", "hand", shown, owner=owner, facedown=hidden)
 
-    def unseen(self, owner: int) -> Json:
+    def unseen(self, owner: int) -> Area:
         """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (14)."""
         position, t = self.position, self.t
         base = position.base(owner)
@@ -174,7 +174,7 @@ class StandoffScene:
         shown = [self.face(kind, pile, n) for kind, n in enumerate(counts) if n]
         return area(f"list-p{owner + 1}", label, "list", shown, owner=owner)
 
-    def knowledge(self, owner: int) -> Iterator[Json]:
+    def knowledge(self, owner: int) -> Iterator[Area]:
         """What everybody can work out, and what others have seen of one's own hand."""
         position, t = self.position, self.t
         observers = [(t.seats, "everybody")]
@@ -189,7 +189,7 @@ class StandoffScene:
 
     # Cards ------------------------------------------------------------------------------------------
 
-    def face(self, kind: int, pile: str, count: int, suffix: str = "") -> Json:
+    def face(self, kind: int, pile: str, count: int, suffix: str = "") -> Card:
         """One kind of card as it is printed."""
         t = self.t
         return card(
@@ -208,7 +208,7 @@ class StandoffScene:
     def kind_name(self, kind: int) -> str:
         return KIND_NAMES[self.t.kind[kind]]
 
-    def faces(self, at: int, pile: str) -> list[Json]:
+    def faces(self, at: int, pile: str) -> list[Card]:
         position = self.position
         return [
             self.face(kind, pile, position.count(at, kind))
@@ -216,17 +216,17 @@ class StandoffScene:
             if position.count(at, kind)
         ]
 
-    def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Json:
+    def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Area:
         return area(id, label, kind, self.faces(at, id), owner=owner)
 
-    def piles(self) -> Json:
+    def piles(self) -> Area:
         """The permanent market, empty piles too."""
         position, t = self.position, self.t
         kinds = [kind for kind in range(t.kinds) if t.market[kind] == T.PERMANENT and t.copies[kind]]
         shown = [self.face(kind, "supply", position.pile(kind)) for kind in kinds]
         return area("supply", "Permanent market", "market", shown)
 
-    def row(self) -> Json:
+    def row(self) -> Area:
         """The temporary market: equal cards together, or one by one where their order matters."""
         position, t = self.position, self.t
         row = [position.in_row(slot) for slot in range(t.row_size) if position.in_row(slot) >= 0]
@@ -240,7 +240,7 @@ class StandoffScene:
             ]
         return area("row", "Temporary market", "market", shown)
 
-    def draft(self) -> Json:
+    def draft(self) -> Area:
         """The draft pile: what is in it is known, its order is not."""
         _core, t = self.position, self.t
         shown = self.faces(t.draft, "draft")
@@ -248,19 +248,18 @@ class StandoffScene:
 
     # The board --------------------------------------------------------------------------------------
 
-    def board(self) -> Json:
+    def board(self) -> Board:
         t = self.t
-        kind, orientation = ("hex", "pointy") if t.hexes else ("square", "")
         return board(
             "field",
-            kind,
+            "hex" if t.hexes else "square",
             [self.cell(number) for number in range(t.cells)],
-            orientation=orientation,
+            orientation="pointy" if t.hexes else None,
             zones=self.zones(),
             overlays=list(self.overlays()),
         )
 
-    def cell(self, number: int) -> Json:
+    def cell(self, number: int) -> Cell:
         where = place(self.t, number)
         zone, text = self.ground(number)
         return cell(
@@ -268,7 +267,7 @@ class StandoffScene:
             pieces=list(self.pieces(number, where)),
         )  # fmt: skip
 
-    def pieces(self, number: int, where: str) -> Iterator[Json]:
+    def pieces(self, number: int, where: str) -> Iterator[Piece]:
         """The tile or block, then the token."""
         position = self.position
         tile = position.tile(number)
@@ -293,7 +292,7 @@ class StandoffScene:
                 text=self.token_text(token),
             )  # fmt: skip
 
-    def overlays(self) -> Iterator[Json]:
+    def overlays(self) -> Iterator[Overlay]:
         """The reach of forcefields and artilleries that somebody controls, and where this seat can start."""
         position, t = self.position, self.t
         for number in range(t.cells):
@@ -321,10 +320,10 @@ class StandoffScene:
         slots = enumerate(self.t.slot)
         return [f"cell:{place(self.t, number)}" for number, slot in slots if rows[slot >> 4] >> (slot & 15) & 1]
 
-    def zones(self) -> list[Json]:
+    def zones(self) -> list[Zone]:
         return [zone("gun", "Red Gun", symbol="r", color="#c1121f"), *self.more_zones()]
 
-    def more_zones(self) -> list[Json]:
+    def more_zones(self) -> list[Zone]:
         return []
 
     def ground(self, number: int) -> tuple[str, str]:
@@ -339,7 +338,7 @@ class StandoffScene:
         }.get(token, "")
 
 
-def worth(credits: int) -> list[Json]:
+def worth(credits: int) -> list[Stat]:
     """What a resource card is worth, printed large on it."""
     label = "Credit" if credits == 1 else "Credits"
-    return [filled(id="credits", label=label, value=credits)] if credits else []
+    return [stat("credits", label, credits)] if credits else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.data import Number, Rows, Sheet, Text, Word
+from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word
 from zirconia.games.standoff.rules import tables
 from zirconia.games.standoff.rules.tables import COLUMNS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zirconia.core.game import Option, Options
-from zirconia.core.random import Random
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.option import Option, Options
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff_hex.notation import FIELDS, read, write

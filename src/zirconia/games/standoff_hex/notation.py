@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import Field, flag
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import Field, flag
 from zirconia.games.standoff import notation
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules.standoff import Standoff

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, counter, zone
+from zirconia.core.contract.scene import counter, zone
+from zirconia.core.contract.vocabulary import Counter, Zone
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.scene import StandoffScene
@@ -33,14 +34,14 @@ class HexScene(StandoffScene):
             f"{acting} destroys the tile on ({place(self.t, position.target)}) with {how}. {asked}: answer or not?"
         )
 
-    def more_left(self) -> list[Json]:
+    def more_left(self) -> list[Counter]:
         position = self.position
         counters = [counter("hand-limit", "Hand limit", position.hand_limit)]
         if hex_tables(self.t).adjustment:
             counters.append(counter("adjusted", "Row adjusted", int(position.adjusted), high=1))
         return counters
 
-    def more_counters(self, owner: int) -> list[Json]:
+    def more_counters(self, owner: int) -> list[Counter]:
         position = self.position
         wells = [
             counter(id, label, position.controlled(owner, token))
@@ -50,7 +51,7 @@ class HexScene(StandoffScene):
         more = position.number(owner, self.t.dilated_at)
         return [*wells, counter("more-actions", "More actions each turn", more)] if more else wells
 
-    def more_zones(self) -> list[Json]:
+    def more_zones(self) -> list[Zone]:
         return [zone("edge", "Edge", symbol="o", color="#495057")]
 
     def ground(self, number: int) -> tuple[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from zirconia.core.data import Number, Rows, Sheet, Text, override_all, read_toml
+from zirconia.core.contract.data import Number, Rows, Sheet, Text, override_all, read_toml
+from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup
-from zirconia.core.game import Options
-from zirconia.core.grids import Grid, hexagon
+from zirconia.core.kernel.grids import Grid, hexagon
 from zirconia.games.standoff import sheets
 from zirconia.games.standoff.rules.tables import (
     ARTILLERY,

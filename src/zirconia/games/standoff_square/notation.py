@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import Field, choice, flag
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import Field, choice, flag
 from zirconia.games.standoff import notation
 from zirconia.games.standoff.notation.board import read_cell
 from zirconia.games.standoff.rules import numbers as N

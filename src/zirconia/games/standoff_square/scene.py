@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, counter, zone
+from zirconia.core.contract.scene import counter, zone
+from zirconia.core.contract.vocabulary import Counter, Zone
 from zirconia.games.standoff.rules.numbers import LAST_BUY, LAST_CARD, LAST_FIRE, NONE
 from zirconia.games.standoff.rules.payment import stock
 from zirconia.games.standoff.rules.tables import REFINERY
@@ -20,7 +21,7 @@ class SquareScene(StandoffScene):
     piece = "block"
     plays = "Polyomino plays"
 
-    def more_left(self) -> list[Json]:
+    def more_left(self) -> list[Counter]:
         position = self.position
         return [
             counter("minerals", "Minerals", stock(position, position.active)),
@@ -40,7 +41,7 @@ class SquareScene(StandoffScene):
         where = f" from ({place(self.t, position.last_what)})" if position.last == LAST_FIRE else ""
         return LAST_WORDS[position.last] + where
 
-    def more_counters(self, owner: int) -> list[Json]:
+    def more_counters(self, owner: int) -> list[Counter]:
         position = self.position
         counters = [
             counter("minerals", "Minerals", stock(position, owner)),
@@ -49,7 +50,7 @@ class SquareScene(StandoffScene):
         debts = position.number(owner, self.t.fast_at)
         return [*counters, counter("fast", "Fast credits to pay for", debts)] if debts else counters
 
-    def more_zones(self) -> list[Json]:
+    def more_zones(self) -> list[Zone]:
         return [
             zone("small", "Small mineral patch", symbol="s", color="#7f5539"),
             zone("large", "Large mineral patch", symbol="L", color="#b08968"),

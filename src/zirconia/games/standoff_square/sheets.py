@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from zirconia.core.data import Number, Rows, Sheet, override_all, read_toml
-from zirconia.core.game import Options
-from zirconia.core.grids import square
+from zirconia.core.contract.data import Number, Rows, Sheet, override_all, read_toml
+from zirconia.core.contract.option import Options
+from zirconia.core.kernel.grids import square
 from zirconia.games.standoff import sheets
 from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.words.texts import TEXTS

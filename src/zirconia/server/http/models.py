@@ -11,8 +11,8 @@ from zirconia.server.tables.requests import Seat, Strict
 from zirconia.table import Settings
 from zirconia.table.settings import STRICT
 
-Json = dict[str, JsonValue]
-Scene = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
+JsonObject = dict[str, JsonValue]
+SceneJson = Annotated[dict[str, Any], WithJsonSchema({"$ref": "#/components/schemas/Scene"})]
 Milliseconds = Annotated[int, Field(description="milliseconds; a time counts from 1970 (UTC)")]
 
 
@@ -143,7 +143,7 @@ class TableInfo(BaseModel):
     table: str
     game: str
     seats: int
-    setup: Json | None
+    setup: JsonObject | None
     status: Literal["open", "playing", "over"]
     paused: bool
     number: Annotated[int, Field(description="the number of the last update")]
@@ -169,7 +169,7 @@ class Update(BaseModel):
     at: Milliseconds
     kind: str
     seat: int | None
-    data: Json
+    data: JsonObject
     events: list[dict[str, Any]]
     struck: Annotated[list[int], Field(description="the numbers of the events that were taken back")]
 
@@ -178,7 +178,7 @@ class Snapshot(BaseModel):
     """Everything a seat sees now."""
 
     table: TableInfo
-    view: Scene | None
+    view: SceneJson | None
     held: Annotated[list[int], Field(description="the seats that your token holds")]
     host: bool
 
@@ -257,7 +257,7 @@ class Finished(BaseModel):
     game: str
     finished: Milliseconds
     players: list[Player]
-    result: Json
+    result: JsonObject
 
 
 class Shelf(BaseModel):

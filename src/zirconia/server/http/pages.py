@@ -14,9 +14,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import zirconia
-from zirconia.core.data import read_toml
+from zirconia.core.contract.data import read_toml
 from zirconia.server.http.guard import client
-from zirconia.server.http.models import Scene
+from zirconia.server.http.models import SceneJson
 from zirconia.server.http.routes import ERRORS, TableId, TheService
 from zirconia.server.tables.requests import Seat
 from zirconia.table import Refused
@@ -40,7 +40,7 @@ play in a terminal: <code>zirconia play</code>. The API is described in
 class Replayed(BaseModel):
     """A finished game at one point: the scene, everything that had happened, and how many entries there are."""
 
-    view: Scene | None
+    view: SceneJson | None
     events: list[dict[str, Any]]
     at: int
     total: int

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import zirconia
-from zirconia.core.state import State
+from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.table import Table
 
 
-def shelved(table: Table) -> dict[str, Any]:
+def shelved(table: Table) -> Json:
     """The row of the archive for a finished table."""
     assert table.state is not None and table.state.over
     players = [{"name": chair.name, "kind": chair.kind, "bot": chair.bot or None} for chair in table.chairs]
@@ -24,11 +23,11 @@ def shelved(table: Table) -> dict[str, Any]:
 def row(
     id: str,
     state: State,
-    players: list[dict[str, Any]],
+    players: list[Json],
     ended: int,
     listed: bool,
     commitment: dict[str, str] | None = None,
-) -> dict[str, Any]:
+) -> Json:
     record = zirconia.record(state)
     if commitment and commitment["salt"]:
         record["commitment"] = commitment

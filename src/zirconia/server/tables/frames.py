@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 
 from pydantic_core import to_json
 
+from zirconia.core.plain import Json
 from zirconia.table import Table, TableEntry, views
 
 WAITING = 500  # frames; a client that is further behind is dropped and catches up when it comes back
 
 
-def text(data: dict[str, Any]) -> str:
+def text(data: Json) -> str:
     return to_json(data).decode()
 
 
@@ -40,7 +40,7 @@ class Post:
         return [text(frame) for frame in frames]
 
 
-def present(table: Table, seat: int | None, now: int) -> dict[str, Any]:
+def present(table: Table, seat: int | None, now: int) -> Json:
     """How the table looks to this seat now."""
     return {"table": views.info(table, seat, now), "view": views.view(table, seat)}
 

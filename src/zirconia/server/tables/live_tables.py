@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from zirconia.core.record import OtherRules
+from zirconia.core.records.record import OtherRules
 from zirconia.server.storage.store import SLICE, Append, NewTable, Room, Store, Stored
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.frames import Listener, Post

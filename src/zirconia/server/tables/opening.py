@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import zirconia
-from zirconia.core.commitment import fresh_salt
-from zirconia.core.setup import Setup
+from zirconia.core.match.setup import Setup
+from zirconia.core.records.commitment import fresh_salt
 from zirconia.server.storage.store import NewTable
 from zirconia.server.tables.requests import ImportRecord, OpenTable, Place
 from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens

@@ -15,7 +15,7 @@ from typing import Any
 
 import zirconia
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.server.tables import archive
 from zirconia.table import Opening, Refused, Table, TableEntry
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.style import Style
 
+from zirconia.core.contract.vocabulary import Board, Cell, Scene
 from zirconia.terminal.board_symbols import headers, short_names, spot, symbols_of, token
 from zirconia.terminal.descriptions import namer
 from zirconia.terminal.drawing import colours
 from zirconia.terminal.drawing.canvas import Canvas, Span
 from zirconia.terminal.drawing.colours import mixed, style
 from zirconia.terminal.drawing.theme import Theme
-
-Json = Mapping[str, Any]
 
 # Square cells from large to small: lines, lines between cells, the widest and the narrowest.
 SQUARES = ((3, 1, 9, 7), (2, 1, 7, 5), (1, 1, 6, 4), (2, 0, 6, 4), (1, 1, 3, 3), (1, 0, 6, 3))
@@ -29,7 +27,7 @@ class Lights:
     chosen: Collection[str] = ()
 
 
-def draw_boards(scene: Json, width: int, height: int, lights: Lights, theme: Theme) -> Canvas:
+def draw_boards(scene: Scene, width: int, height: int, lights: Lights, theme: Theme) -> Canvas:
     """All boards of a scene, one below the other."""
     room = max(3, height // max(1, len(scene["boards"])))
     parts = [Painter(scene, board, lights, theme).paint(width, room) for board in scene["boards"]]
@@ -46,9 +44,9 @@ def draw_boards(scene: Json, width: int, height: int, lights: Lights, theme: The
 class Painter:
     """Draws one board."""
 
-    def __init__(self, scene: Json, board: Json, lights: Lights, theme: Theme) -> None:
+    def __init__(self, scene: Scene, board: Board, lights: Lights, theme: Theme) -> None:
         self.board = board
-        self.cells: Sequence[Json] = board["cells"]
+        self.cells: Sequence[Cell] = board["cells"]
         self.lights = lights
         self.theme = theme
         self.colours = colours.seat_colours(scene)
@@ -176,7 +174,7 @@ class Painter:
 
     # Cells ----------------------------------------------------------------------------------------------
 
-    def fill(self, canvas: Canvas, cell: Json, spans: Sequence[Span], shade: int, floor: str = "") -> None:
+    def fill(self, canvas: Canvas, cell: Cell, spans: Sequence[Span], shade: int, floor: str = "") -> None:
         """What a cell shows, over its background; a floor is drawn where the last line has nothing."""
         id = cell["id"]
         back = self.background(cell, shade)
@@ -195,7 +193,7 @@ class Painter:
             return text[:size].center(size)
         return pair[0] + text[: size - 2].center(size - 2) + pair[1]
 
-    def texts(self, cell: Json, lines: int, size: int) -> list[str]:
+    def texts(self, cell: Cell, lines: int, size: int) -> list[str]:
         """The pieces of a cell, shared out over its lines; a dot or the zone's symbol on an empty one."""
         tokens = self.tokens[cell["id"]]
         if not tokens:
@@ -210,13 +208,14 @@ class Painter:
         above = (lines - len(texts)) // 2
         return [""] * above + texts + [""] * (lines - len(texts) - above)
 
-    def nothing(self, cell: Json) -> str:
-        symbol = str(self.zones.get(cell.get("zone", ""), {}).get("symbol", ""))
+    def nothing(self, cell: Cell) -> str:
+        zone = self.zones.get(cell.get("zone", ""))
+        symbol = zone.get("symbol", "") if zone else ""
         if cell["id"] in self.reach:
             return "+" + symbol
         return symbol or ("." if self.theme.ascii or self.theme.mono else "·")
 
-    def background(self, cell: Json, shade: int) -> str:
+    def background(self, cell: Cell, shade: int) -> str:
         if cell["id"] in self.lights.chosen:
             return colours.CHOSEN
         if cell["id"] in self.lights.lit:
@@ -225,11 +224,11 @@ class Painter:
         if owner is not None:
             return mixed(self.colours.get(owner, colours.INK), colours.DARK, 0.72)
         base = colours.SHADES[shade]
-        zone = self.zones.get(cell.get("zone", ""), {})
-        colour = zone.get("color") or self.colours.get(zone.get("owner", -1), "")
+        zone = self.zones.get(cell.get("zone", ""))
+        colour = zone.get("color") or self.colours.get(zone.get("owner", -1), "") if zone else ""
         return mixed(colour, base, 0.78) if colour else base
 
-    def ink(self, cell: Json, back: str) -> Style:
+    def ink(self, cell: Cell, back: str) -> Style:
         owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
         if owner is not None:
             return style(mixed(self.colours.get(owner, colours.INK), "#ffffff", 0.35), back, bold=True)
@@ -241,7 +240,7 @@ class Painter:
         return style(self.colours.get(reach, colours.FAINT) if reach is not None else colours.FAINT, back)
 
 
-def tokens_of(cell: Json, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:
+def tokens_of(cell: Cell, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:
     """A token for each piece; an owner is named once where several pieces of theirs stand together."""
     tokens: list[str] = []
     under = None

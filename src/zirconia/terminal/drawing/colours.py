@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from rich.style import Style
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Scene
 
 SEATS = ("#4fb3ff", "#ff9d5c", "#c792ea", "#8bd450", "#f2d45c", "#ff7a90")
 INK, FAINT, ACCENT = "#d8dee9", "#7d8794", "#f2c230"
@@ -24,7 +23,7 @@ def style(ink: str = INK, back: str = "", bold: bool = False, underline: bool = 
 PLAIN, STRONG, DIM = style(), style(bold=True), style(FAINT)
 
 
-def seat_colours(scene: Json) -> dict[int, str]:
+def seat_colours(scene: Scene) -> dict[int, str]:
     """The colour of each seat: its panel's, the palette's, or ours."""
     palette: Sequence[str] = scene.get("style", {}).get("palette", {}).get("seats", ())
     colours = {}

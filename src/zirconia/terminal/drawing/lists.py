@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.style import Style
 
+from zirconia.core.contract.vocabulary import Area, Card, Player, Scene
 from zirconia.terminal.card_text import description, inline, remarks
 from zirconia.terminal.descriptions import count, role
 from zirconia.terminal.drawing import colours
@@ -17,7 +17,6 @@ from zirconia.terminal.drawing.canvas import Canvas
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.theme import Theme
 
-Json = Mapping[str, Any]
 CLOSED = ("deck", "discard", "trash", "list", "bag")  # areas in a line, as nobody plays from them
 NARROW = 30  # below this, words of one counter may stand on two lines
 WIDE = 46  # from here on a card's text stands beside its name
@@ -32,7 +31,7 @@ class Row:
     id: str = ""
 
 
-def draw_things(scene: Json, width: int, lights: Lights, theme: Theme) -> Canvas:
+def draw_things(scene: Scene, width: int, lights: Lights, theme: Theme) -> Canvas:
     """Your hand, the common areas, your panel, the others' panels."""
     rows = list(Lister(scene, width, lights, theme).rows())
     canvas = Canvas(width, len(rows))
@@ -47,7 +46,7 @@ def draw_things(scene: Json, width: int, lights: Lights, theme: Theme) -> Canvas
 class Lister:
     """Makes the rows of a list of things."""
 
-    def __init__(self, scene: Json, width: int, lights: Lights, theme: Theme) -> None:
+    def __init__(self, scene: Scene, width: int, lights: Lights, theme: Theme) -> None:
         self.scene = scene
         self.width = width
         self.lights = lights
@@ -67,7 +66,7 @@ class Lister:
         for player in players:
             yield from self.player(player, player["seat"] == seat)
 
-    def player(self, player: Json, mine: bool) -> Iterator[Row]:
+    def player(self, player: Player, mine: bool) -> Iterator[Row]:
         """A panel: whose it is, the counters, and what is not shown elsewhere."""
         id = f"seat:{player['seat']}"
         you = " (you)" if mine else ""
@@ -80,7 +79,7 @@ class Lister:
             if not (mine and area["kind"] == "hand"):
                 yield from self.area(area, mine and area["kind"] not in CLOSED)
 
-    def area(self, area: Json, opened: bool) -> Iterator[Row]:
+    def area(self, area: Area, opened: bool) -> Iterator[Row]:
         """Card by card where a player reads them; else in a line, with those that can be touched below."""
         lit = [card for card in area["cards"] if card["id"] in self.lights.lit or card["id"] in self.lights.chosen]
         if not area["count"] and not area["cards"]:
@@ -97,7 +96,7 @@ class Lister:
         for card in lit:
             yield self.card(card, area)
 
-    def card(self, card: Json, area: Json) -> Row:
+    def card(self, card: Card, area: Area) -> Row:
         """Name, how many, what it costs; its text where there is room."""
         id = card["id"]
         price = card.get("price", "") if area["kind"] == "market" else card.get("cost", "")

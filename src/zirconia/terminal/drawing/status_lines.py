@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from rich.text import Text
 
+from zirconia.core.contract.vocabulary import Player, Scene
 from zirconia.terminal.choice_path import ending
-from zirconia.terminal.descriptions import count, namer
+from zirconia.terminal.descriptions import asked_seats, count, namer
 from zirconia.terminal.drawing import colours
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
 
-Json = Mapping[str, Any]
 OFFERED = (("undo", "u", "undo"), ("hint", "h", "hint"), ("chat", "c", "chat"), ("pause", "p", "pause"))
 
 
-def head_line(scene: Json, width: int, theme: Theme) -> Text:
+def head_line(scene: Scene, width: int, theme: Theme) -> Text:
     turn = f"turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})"
     parts = [scene["title"], f"round {scene['round']}", turn, scene["phase"]["label"]]
     if not scene["turn"]["number"] and not scene["round"]:
@@ -27,7 +26,7 @@ def head_line(scene: Json, width: int, theme: Theme) -> Text:
     return Text(cut(theme.text(" " + " · ".join(part for part in parts if part)), width).ljust(width))
 
 
-def strip_line(scene: Json, names: Mapping[int, str], width: int, theme: Theme) -> Text:
+def strip_line(scene: Scene, names: Mapping[int, str], width: int, theme: Theme) -> Text:
     """Every player with as many counters as there is room for, an equal share each."""
     players = scene["players"]
     share = width // max(1, len(players))
@@ -40,7 +39,7 @@ def strip_line(scene: Json, names: Mapping[int, str], width: int, theme: Theme) 
     return line
 
 
-def player_text(player: Json, who: str, acts: bool, room: int, theme: Theme) -> str:
+def player_text(player: Player, who: str, acts: bool, room: int, theme: Theme) -> str:
     sign = "▸" if acts else " "
     text = f"{sign}{player['name']}" + (f" {who}" if who else "")
     for number, one in enumerate(player["counters"]):
@@ -51,11 +50,10 @@ def player_text(player: Json, who: str, acts: bool, room: int, theme: Theme) -> 
     return cut(theme.text(text), room)
 
 
-def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, height: int, theme: Theme) -> Text:
+def prompt_lines(scene: Scene, touched: Sequence[str], note: str, width: int, height: int, theme: Theme) -> Text:
     """Who is asked what; below, the way so far, what is left to spend, or what else there is to know."""
     prompt = scene["prompt"]
-    named = namer(scene)
-    asked = ", ".join(named(seat) for seat in ([scene["seat"]] if prompt["you"] else prompt["waiting"]))
+    asked = ", ".join(map(namer(scene), asked_seats(scene)))
     first = f"{asked}: {prompt['text']}" if asked else prompt["text"]
     if scene["over"]:
         first = result_text(scene)
@@ -70,14 +68,16 @@ def prompt_lines(scene: Json, touched: Sequence[str], note: str, width: int, hei
     return Text.assemble(("\n".join(lines), ink), "\n", (cut(theme.text(second), width), style(colours.INK)))
 
 
-def result_text(scene: Json) -> str:
+def result_text(scene: Scene) -> str:
     result = scene["result"]
+    if result is None:
+        return ""
     named = namer(scene)
     scores = ", ".join(f"{named(seat)} {score}" for seat, score in enumerate(result["scores"]))
     return f"{result['text']} Scores: {scores}"
 
 
-def keys_line(scene: Json, offers: Collection[str], path: Sequence[str], width: int, theme: Theme) -> Text:
+def keys_line(scene: Scene, offers: Collection[str], path: Sequence[str], width: int, theme: Theme) -> Text:
     """The keys that do something now."""
     text = Text(" ")
     last = (("?", "help"), ("q", "leave"))
@@ -90,7 +90,7 @@ def keys_line(scene: Json, offers: Collection[str], path: Sequence[str], width: 
     return text
 
 
-def usable_keys(scene: Json, offers: Collection[str], path: Sequence[str]) -> Iterator[tuple[str, str]]:
+def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> Iterator[tuple[str, str]]:
     """(key, word), the most useful first."""
     if "step" in offers:
         yield from (("→", "next"), ("←", "back"), ("g", "go to"), ("v", "viewpoint"))

@@ -12,10 +12,12 @@ from pathlib import Path
 import zirconia
 from zirconia.bots import bot, simpler
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
-from zirconia.core.state import State
+from zirconia.core.contract.vocabulary import Choice, Scene
+from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
-from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, sentences
+from zirconia.terminal.matches.match import Cannot, advice, nothing, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.matches.saves import Save
 
@@ -40,7 +42,7 @@ class LocalMatch:
         self.workers = Workers(1, LIMIT)
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._scene: Json | None = None
+        self._scene: Scene | None = None
         self._rows: dict[int | None, list[Json]] = {}
 
     # What the screen sees -------------------------------------------------------------------------------
@@ -62,7 +64,7 @@ class LocalMatch:
         return frozenset(offers | {"hint"} if len(self.people) == 1 else offers)
 
     @property
-    def scene(self) -> Json:
+    def scene(self) -> Scene:
         if self._scene is None:
             self._scene = self.state.view(self.seat)
         return self._scene
@@ -126,7 +128,7 @@ class LocalMatch:
         self.seat = seat
         self._new()
 
-    async def act(self, choice: Json) -> None:
+    async def act(self, choice: Choice) -> None:
         seat = self._person()
         with telling():
             self.table.move(seat, choice["code"])

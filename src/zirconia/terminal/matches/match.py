@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby, takewhile
-from typing import Any, Protocol
+from typing import Protocol
 
-Json = Mapping[str, Any]
+from zirconia.core.contract.vocabulary import Choice, Scene
+from zirconia.core.plain import Json
 
 ADVISED = 3  # steps of a turn that a hint tells
 
@@ -35,7 +36,7 @@ class Match(Protocol):
         ...
 
     @property
-    def scene(self) -> Json:
+    def scene(self) -> Scene:
         """The table from the seat at the screen."""
         ...
 
@@ -74,7 +75,7 @@ class Match(Protocol):
         """This seat's player is at the screen now."""
         ...
 
-    async def act(self, choice: Json) -> None:
+    async def act(self, choice: Choice) -> None:
         """Do an action. Raises Cannot."""
         ...
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from zirconia.bots import Bot, Budget, Seat
 from zirconia.bots.workers import BotFailed
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 from zirconia.table import Caller, Draft, Settings, Table, agreement, requests
 from zirconia.table import entries as kinds
 from zirconia.table.bot_turns import answered, failed

@@ -17,8 +17,10 @@ import httpx
 
 import zirconia
 from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
+from zirconia.core.contract.vocabulary import VERSION, Choice, Player, Scene
 from zirconia.core.errors import ZirconiaError
-from zirconia.terminal.matches.match import Cannot, Json, advice, nothing, once
+from zirconia.core.plain import Json
+from zirconia.terminal.matches.match import Cannot, advice, nothing, once
 from zirconia.terminal.matches.saves import folder, write_whole
 
 TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
@@ -128,22 +130,27 @@ class RemoteMatch:
         return frozenset(offers | {"record"} if self.table.over else offers)
 
     @property
-    def scene(self) -> Json:
+    def scene(self) -> Scene:
         return self.table.view or self._empty()
 
-    def _empty(self) -> Json:
+    def _empty(self) -> Scene:
         """A table at which the game has not begun."""
         chairs = self.info.get("chairs", [])
         taken = sum(chair["kind"] != "open" for chair in chairs)
         known = self.info.get("game") in zirconia.games()
         told = f"Waiting for players: {taken} of {len(chairs)} seats are taken."
-        players = [
+        game = str(self.info.get("game", ""))
+        players: list[Player] = [
             {"seat": one["seat"], "name": str(one["seat"] + 1), "counters": [], "areas": []} for one in chairs
         ]
         return {
-            "title": zirconia.game(self.info["game"]).title if known else str(self.info.get("game", "")),
+            "scene": VERSION,
+            "game": game,
+            "title": zirconia.game(game).title if known else game,
+            "setup": {"game": game, "rules": 0, "seats": len(chairs), "options": {}, "overrides": {}},
             "seat": None,
             "seats": len(chairs),
+            "sides": [],
             "round": 0,
             "turn": {"number": 0, "seat": 0},
             "over": False,
@@ -268,7 +275,7 @@ class RemoteMatch:
         await self._asked(self.table.look(seat))
         self.changed()
 
-    async def act(self, choice: Json) -> None:
+    async def act(self, choice: Choice) -> None:
         await self._asked(self.table.move(choice["key"]))
 
     async def why(self, path: list[str]) -> Cannot | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zirconia.core.record import replay
+from zirconia.core.contract.vocabulary import Choice, Scene
+from zirconia.core.match.state import State
+from zirconia.core.records.record import replay
+from zirconia.core.records.transcript import Step, steps
 from zirconia.core.registry import game
-from zirconia.core.state import State
-from zirconia.core.transcript import Step, steps
-from zirconia.terminal.matches.match import Cannot, Json, nothing
+from zirconia.terminal.matches.match import Cannot, nothing
 
 
 class ReplayMatch:
@@ -26,10 +27,10 @@ class ReplayMatch:
         self.seat: int | None = None
         self.at = 0
         self._state: State = replay(data, 0)
-        self._scene: Json | None = None
+        self._scene: Scene | None = None
 
     @property
-    def scene(self) -> Json:
+    def scene(self) -> Scene:
         """The table at this entry. Nothing can be chosen in what is over."""
         if self._scene is None:
             view = self._state.view(self.seat)
@@ -62,7 +63,7 @@ class ReplayMatch:
     async def sit(self, seat: int) -> None:
         pass
 
-    async def act(self, choice: Json) -> None:
+    async def act(self, choice: Choice) -> None:
         raise Cannot("this match has been played")
 
     async def why(self, path: list[str]) -> Cannot | None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import zirconia
-from zirconia.core.state import State
+from zirconia.core.match.state import State
 
 ENDING = ".zirconia.json"
 MOST = 50  # files; the oldest go first

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from zirconia.core.contract.vocabulary import Board, Cell
 from zirconia.terminal.board_symbols import coordinates, headers, legend, short_names, spot, symbols_of, token
 from zirconia.terminal.plain.console import PLAIN, Style
 
-Json = Mapping[str, Any]
 LONGEST = 9
 
 
-def draw_board(board: Json, named: Callable[[int], str], width: int, style: Style) -> list[str]:
+def draw_board(board: Board, named: Callable[[int], str], width: int, style: Style) -> list[str]:
     """A board with its legend."""
     symbols = symbols_of(board)
     draw = draw_hexes if board["kind"] == "hex" else draw_squares
@@ -26,7 +25,9 @@ def draw_board(board: Json, named: Callable[[int], str], width: int, style: Styl
     return [*lines, "", *legend(board, symbols, width)]
 
 
-def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable[[int], str], between: str) -> str:
+def content(
+    cell: Cell, board: Board, symbols: Mapping[str, str], named: Callable[[int], str], between: str
+) -> str:
     """What stands on a cell: owner, symbol, level and marks of each piece; else the zone's symbol.
 
     A piece of the same owner as the one under it does not name the owner again.
@@ -42,7 +43,7 @@ def content(cell: Json, board: Json, symbols: Mapping[str, str], named: Callable
     return str(zones.get(cell.get("zone", ""), ""))
 
 
-def painter(board: Json, style: Style) -> Callable[[str, str], str]:
+def painter(board: Board, style: Style) -> Callable[[str, str], str]:
     """Paints a padded text in the colour of the owner of what stands on a cell."""
     owners = {cell["id"]: cell["pieces"][0]["owner"] for cell in board["cells"] if cell["pieces"]}
     return lambda id, text: style.seat(owners[id], text) if id in owners else style.faint(text)
@@ -51,7 +52,7 @@ def painter(board: Json, style: Style) -> Callable[[str, str], str]:
 # Squares --------------------------------------------------------------------------------------------
 
 
-def draw_squares(board: Json, tokens: Mapping[str, str], width: int, style: Style) -> list[str]:
+def draw_squares(board: Board, tokens: Mapping[str, str], width: int, style: Style) -> list[str]:
     cells = {tuple(cell["at"]): cell["id"] for cell in board["cells"]}
     rows, columns = headers(board)
     size = max([len(text) for text in [*tokens.values(), *columns.values()]] + [1])
@@ -70,7 +71,7 @@ def draw_squares(board: Json, tokens: Mapping[str, str], width: int, style: Styl
 # Hexes ----------------------------------------------------------------------------------------------
 
 
-def draw_hexes(board: Json, tokens: Mapping[str, str], width: int, style: Style) -> list[str]:
+def draw_hexes(board: Board, tokens: Mapping[str, str], width: int, style: Style) -> list[str]:
     """Empty cells show their coordinates where the width allows it, dots where it does not."""
     flat = board.get("orientation") == "flat"
     spots = {cell["id"]: spot(cell["at"], flat) for cell in board["cells"]}
@@ -83,7 +84,7 @@ def draw_hexes(board: Json, tokens: Mapping[str, str], width: int, style: Style)
     return lines if flat else [line + start for line, start in zip(lines, starts(board, style), strict=True)]
 
 
-def starts(board: Json, style: Style) -> list[str]:
+def starts(board: Board, style: Style) -> list[str]:
     """Where each row of pointy hexes begins, to count the dots from."""
     rows = sorted({cell["at"][1] for cell in board["cells"]})
     first = {row: min(cell["at"][0] for cell in board["cells"] if cell["at"][1] == row) for row in rows}
@@ -91,7 +92,7 @@ def starts(board: Json, style: Style) -> list[str]:
 
 
 def stagger(
-    board: Json, spots: Mapping[str, tuple[int, int]], texts: Mapping[str, str], flat: bool, style: Style
+    board: Board, spots: Mapping[str, tuple[int, int]], texts: Mapping[str, str], flat: bool, style: Style
 ) -> list[str]:
     """Lines of cells, each cell in the gap between two of the next line."""
     size = max(len(text) for text in texts.values()) + 1

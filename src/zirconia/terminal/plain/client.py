@@ -12,9 +12,10 @@ from typing import Any
 import zirconia
 from zirconia.bots import Bot, bot
 from zirconia.bots.workers import BotFailed
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.errors import IllegalAction, UnknownCommand
-from zirconia.core.state import State
-from zirconia.core.transcript import events_so_far
+from zirconia.core.match.state import State
+from zirconia.core.records.transcript import events_so_far
 from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal.descriptions import matching, namer
@@ -147,6 +148,7 @@ class PlainClient:
             self.tell(seat, self.seen[seat])
         self.say()
         result = self.state.view(None)["result"]
+        assert result is not None
         self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
@@ -172,7 +174,7 @@ class PlainClient:
         self.lines(ask_lines(scene, self.console.width, self.console.style))
         self.offer(menu(scene["choices"]))
 
-    def boards(self, scene: Mapping[str, Any]) -> None:
+    def boards(self, scene: Scene) -> None:
         """The boards again, when something on them has changed."""
         if scene["boards"] != self.boards_seen:
             for board in scene["boards"]:

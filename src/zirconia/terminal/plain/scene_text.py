@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from zirconia.core.contract.vocabulary import Area, Player, Scene
 from zirconia.terminal.card_text import counter, description, inline, short_remarks
-from zirconia.terminal.descriptions import namer
+from zirconia.terminal.descriptions import asked_seats, namer
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Style
 from zirconia.terminal.wrapping import wrap
 
-Json = Mapping[str, Any]
 OPEN = ("market", "hand")  # areas whose cards a player reads one by one
 
 
-def draw(scene: Json, width: int, style: Style) -> list[str]:
+def draw(scene: Scene, width: int, style: Style) -> list[str]:
     """Everything on the table: headline, boards, common areas, the others' panels, your own last."""
     named = namer(scene)
     lines = [headline(scene, width, style)]
@@ -29,14 +26,14 @@ def draw(scene: Json, width: int, style: Style) -> list[str]:
     return lines
 
 
-def headline(scene: Json, width: int, style: Style) -> str:
+def headline(scene: Scene, width: int, style: Style) -> str:
     turn = f"round {scene['round']}, turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})"
     parts = [scene["title"], turn, scene["phase"]["label"]]
     text = " | ".join(part for part in parts if part)
     return style.strong(f"== {text} ".ljust(width, "="))
 
 
-def draw_player(player: Json, you: int | None, width: int, style: Style) -> list[str]:
+def draw_player(player: Player, you: int | None, width: int, style: Style) -> list[str]:
     """A panel: counters on one line, then every area that holds something."""
     seat = player["seat"]
     mine = seat == you
@@ -51,7 +48,7 @@ def draw_player(player: Json, you: int | None, width: int, style: Style) -> list
     return lines
 
 
-def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = "") -> list[str]:
+def draw_area(area: Area, width: int, style: Style, opened: bool, indent: str = "") -> list[str]:
     """An area: card by card when it is open, else in a line."""
     if opened and area["cards"]:
         title = f"{area['label']} ({area['count']})" if area["kind"] != "market" else area["label"]
@@ -64,7 +61,7 @@ def draw_area(area: Json, width: int, style: Style, opened: bool, indent: str = 
     return wrap(f"{area['label']}: {inline(area)}", width, indent, indent + "    ")
 
 
-def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
+def card_table(area: Area, width: int, style: Style, indent: str) -> list[str]:
     """One card a row: how many, name, cost, price (where it is for sale), text; no empty columns."""
     cards = area["cards"]
     priced = area["kind"] == "market"
@@ -92,11 +89,10 @@ def card_table(area: Json, width: int, style: Style, indent: str) -> list[str]:
     return lines
 
 
-def ask_lines(scene: Json, width: int, style: Style) -> list[str]:
+def ask_lines(scene: Scene, width: int, style: Style) -> list[str]:
     """Who is asked what, and what is left to spend."""
     prompt = scene["prompt"]
-    named = namer(scene)
-    who = ", ".join(named(seat) for seat in ([scene["seat"]] if prompt["you"] else prompt["waiting"]))
+    who = ", ".join(map(namer(scene), asked_seats(scene)))
     left = "  ".join(counter(one) for one in prompt["left"] if one["value"])
     lines = wrap(f"{who}: {prompt['text']}" if who else prompt["text"], width, "", "  ")
     lines[0] = style.strong(lines[0])

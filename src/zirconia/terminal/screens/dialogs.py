@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -11,10 +11,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 
+from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, SHADES
 from zirconia.terminal.menu import Item, menu
-
-Json = Mapping[str, Any]
 
 STYLES = f"""
 ModalScreen {{ align: center middle; background: {DARK} 60%; }}
@@ -66,7 +65,7 @@ class Pick(ModalScreen[Any]):
 class Actions(Pick):
     """Every action in words; long lists in steps along the paths."""
 
-    def __init__(self, choices: Sequence[Json]) -> None:
+    def __init__(self, choices: Sequence[Choice]) -> None:
         self.stack: list[list[Item]] = [menu(choices)]
         super().__init__("What you can do", labelled(self.stack[-1]))
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.board_symbols import legend, symbols_of
 from zirconia.terminal.rulebook import look_up
 
-Json = Mapping[str, Any]
 KEYS = {
     "": """\
 arrows, mouse   move the cursor; a click chooses
@@ -31,7 +30,7 @@ q               leave, resign, save the record""",
 }
 
 
-def help_lines(scene: Json, offers: Collection[str], book: str, rule: str, width: int) -> list[str]:
+def help_lines(scene: Scene, offers: Collection[str], book: str, rule: str, width: int) -> list[str]:
     """Everything, the cited rule first."""
     cited = [f"RULE {rule}", *look_up(book, rule, width), ""] if rule else []
     keys = [line for offer, text in KEYS.items() if not offer or offer in offers for line in text.splitlines()]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from textual.geometry import Region
 
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.drawing.boards import Lights, draw_boards
 from zirconia.terminal.drawing.theme import Theme
 
-Json = Mapping[str, Any]
 NONE = Lights()
 LOW = 9  # lines for prompt, buttons and description where there is room; the log follows
 
 
-def regions(scene: Json, width: int, height: int, theme: Theme) -> dict[str, Region]:
+def regions(scene: Scene, width: int, height: int, theme: Theme) -> dict[str, Region]:
     """Boards at the left with prompt and buttons below, cards and log at the right; cards at the left without."""
     body = max(10, height - 3)
     places = {
@@ -30,7 +29,7 @@ def regions(scene: Json, width: int, height: int, theme: Theme) -> dict[str, Reg
     return places
 
 
-def with_boards(scene: Json, width: int, body: int, theme: Theme) -> dict[str, Region]:
+def with_boards(scene: Scene, width: int, body: int, theme: Theme) -> dict[str, Region]:
     side = 18 if width < 90 else max(28, width // 4)
     low, canvas = 4, draw_boards(scene, width - side - 1, body - 4, NONE, theme)
     if canvas.height <= body - 6:

@@ -16,8 +16,9 @@ from textual.widgets.option_list import Option as Line
 
 import zirconia
 from zirconia.bots import bots
+from zirconia.core.contract.option import Option
 from zirconia.core.errors import ZirconiaError
-from zirconia.core.game import Game, Option
+from zirconia.core.game import Game
 from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, LIT, LIT_INK, SHADES
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.match import Cannot, Match
 from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
 from zirconia.terminal.screens.help_text import help_lines, look_up_lines
-
-Json = Mapping[str, Any]
 
 
 class TableActions(Screen[str]):
@@ -36,7 +35,7 @@ class TableActions(Screen[str]):
         super().__init__()
         self.match = match
         self.theme = theme
-        self.scene: Json | None = None
+        self.scene: Scene | None = None
         self.rule = ""
         self.asking = False
 
@@ -133,7 +132,7 @@ class TableActions(Screen[str]):
         if what == "leave":
             self.dismiss("left")
         elif what == "record":
-            name = f"{(self.scene or {}).get('game', 'match')}.zirconia.json"
+            name = f"{self.scene['game'] if self.scene else 'match'}.zirconia.json"
             self.app.push_screen(
                 Ask("Save the record as:", name),
                 lambda path: self.attempt(self.match.do("record", path)) if path else None,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -13,6 +12,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
+from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.choice_path import Walk, ending
 from zirconia.terminal.descriptions import describe
 from zirconia.terminal.drawing import colours
@@ -28,7 +28,6 @@ from zirconia.terminal.screens.dialogs import Actions
 from zirconia.terminal.screens.layout import regions, shared_out
 from zirconia.terminal.screens.table_actions import TableActions
 
-Json = Mapping[str, Any]
 PARTS = ("head", "strip", "board", "prompt", "verbs", "detail", "things", "log", "keys")
 
 STYLES = f"""
@@ -201,7 +200,7 @@ class TableScreen(TableActions):
 
     def named(self, step: str) -> str:
         """A touched thing in a word or two."""
-        told = describe(self.scene or {"areas": [], "boards": [], "players": []}, step)
+        told = describe(self.scene, step) if self.scene else ""
         return told.split(":")[0].split(" (")[0] if told else step.partition(":")[2]
 
     # The cursor -----------------------------------------------------------------------------------------
@@ -274,7 +273,7 @@ class TableScreen(TableActions):
         else:
             self.draw(moved=True)
 
-    def play(self, choice: Json) -> None:
+    def play(self, choice: Choice) -> None:
         self.walk.path.clear()
         self.attempt(self.match.act(choice))
 

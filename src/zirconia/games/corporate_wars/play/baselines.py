@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules.numbers import ACTIONS
 from zirconia.games.corporate_wars.rules.position import Corporate

@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.corporate_wars.rules.board import BIT, CAPTURE, GRID, TILES, count, surrounding
 from zirconia.games.corporate_wars.rules.combat import difference
 from zirconia.games.corporate_wars.rules.ending import units_in_zone

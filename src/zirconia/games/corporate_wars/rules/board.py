@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.grids import SURROUNDING, Grid, square
-from zirconia.core.position import Codes
+from zirconia.core.kernel.grids import SURROUNDING, Grid, square
+from zirconia.core.kernel.position import Codes
 
 ROWS: Final = 6
 COLUMNS: Final = 8

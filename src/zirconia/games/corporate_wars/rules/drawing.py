@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.events import DREW, NO_CARDS, SHUFFLED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
+from zirconia.core.kernel import bags
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.tables import UNIT
 

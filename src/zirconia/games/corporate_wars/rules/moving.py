@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.corporate_wars.rules.board import ALL, BIT, STEP, add_tiles, adjacent, shifted
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.events import CHANGED_PLACES, MOVED

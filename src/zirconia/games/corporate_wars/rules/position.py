@@ -7,8 +7,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
-from zirconia.core.random import Random
+from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
+from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars.rules import combat, ending, moving, playing, turns
 from zirconia.games.corporate_wars.rules.board import GRID, STEP, TILES
 from zirconia.games.corporate_wars.rules.components import Components

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars.rules.drawing import draw
 from zirconia.games.corporate_wars.rules.numbers import CREDITS, NEW_HAND, NUMBERS, POINTS
 from zirconia.games.corporate_wars.rules.position import Corporate

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Tables
+from zirconia.core.kernel.position import Tables
 from zirconia.games.corporate_wars.rules.board import TILES
 
 # Types of card.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from zirconia.core.errors import UnknownCommand, suggestion
-from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
+from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
 from zirconia.games.corporate_wars.notation import tile_name
 from zirconia.games.corporate_wars.rules.board import COLUMNS, DIRECTIONS, STEP, direction_of, is_on_grid
 from zirconia.games.corporate_wars.rules.combat import check_attack

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.play.roles import (
     CREDITS_AND_CARDS,

@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation, squash
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation, squash
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.galactic_confrontation.play.roles import (
     CARDS,
     CREDITS_AND_CARDS,

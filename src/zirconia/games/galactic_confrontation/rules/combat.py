@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LIMIT
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LIMIT
 from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.ending import end, winner_at_limit, winner_of_combat
 from zirconia.games.galactic_confrontation.rules.events import COMBAT, FOUGHT, ROUND

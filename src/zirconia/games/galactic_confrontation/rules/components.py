@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.position import Position
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation.rules.numbers import NOBODY, STRATEGY
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
 

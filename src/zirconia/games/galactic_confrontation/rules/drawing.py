@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
 from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.events import DREW, SHUFFLED
 

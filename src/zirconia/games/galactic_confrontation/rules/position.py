@@ -7,9 +7,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core import bags
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
+from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation.rules import buying, cleanup, ending, strategy
 from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, NOBODY, STRATEGY

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zirconia.core.declared import Reasons
+from zirconia.core.contract.declared import Reasons
 
 REASONS: Final = Reasons()
 

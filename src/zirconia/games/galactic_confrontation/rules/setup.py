@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation.rules.drawing import draw
 from zirconia.games.galactic_confrontation.rules.numbers import MARKET_STREAM
 from zirconia.games.galactic_confrontation.rules.position import Galactic

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.drawing import draw, leave_hand
 from zirconia.games.galactic_confrontation.rules.events import EXCHANGED, IMPEDED, PLAYED

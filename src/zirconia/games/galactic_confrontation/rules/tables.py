@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Tables
+from zirconia.core.kernel.position import Tables
 
 # Kinds of card.
 RESOURCE: Final = 0

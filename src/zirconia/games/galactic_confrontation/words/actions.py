@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.errors import UnknownCommand, suggestion
-from zirconia.core.position import LEGAL, NOT_YOUR_TURN
+from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN
 from zirconia.games.galactic_confrontation.rules.buying import automatic_payment, check_buy
 from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.tables import CREDITS, GalacticTables

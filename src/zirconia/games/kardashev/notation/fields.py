@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.loading import Field
+from zirconia.core.contract.reading import Field
 from zirconia.games.kardashev.notation.frames import field_of
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.numbers import STAGES, STATUSES

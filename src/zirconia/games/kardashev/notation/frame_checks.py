@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zirconia.core.errors import BadPosition
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.kardashev.notation.frames import IDS, Row, rows_of
 from zirconia.games.kardashev.rules import (
     base_actions,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from zirconia.core.contract.reading import Field, number, sequence
 from zirconia.core.errors import BadPosition, suggestion
-from zirconia.core.loading import Field, number, sequence
 from zirconia.games.kardashev.rules.data import FRAMES_DEEP, WIDTH, A
 from zirconia.games.kardashev.rules.declared import FrameKind
 from zirconia.games.kardashev.rules.frames import FRAMES

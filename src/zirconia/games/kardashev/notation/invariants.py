@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.kardashev.notation.fields import SIDES
 from zirconia.games.kardashev.notation.frame_checks import check_stack
 from zirconia.games.kardashev.notation.frames import rows_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from zirconia.core.contract.reading import number
 from zirconia.core.errors import BadPosition, suggestion
-from zirconia.core.loading import number
 from zirconia.games.kardashev.rules.position import Kardashev
 
 

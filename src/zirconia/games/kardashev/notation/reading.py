@@ -7,9 +7,9 @@ from typing import Any
 
 from mypy_extensions import i16
 
-from zirconia.core import bags
+from zirconia.core.contract.reading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, flag, known_keys, mapping, number, sequence
+from zirconia.core.kernel import bags
 from zirconia.games.kardashev.notation.fields import CELL_KEYS, KEYS, NUMBERS, PLAYER_KEYS, SIDES
 from zirconia.games.kardashev.notation.invariants import can_be_answered, check_midway, check_position
 from zirconia.games.kardashev.notation.stages import need

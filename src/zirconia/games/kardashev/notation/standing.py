@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import choice, number
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, number
 from zirconia.games.kardashev.notation.frames import read_frames
 from zirconia.games.kardashev.rules.frames import F_BID, F_PLACE, F_ROUND, F_TURN
 from zirconia.games.kardashev.rules.numbers import NO_TILE, NOBODY, RANK, STAGES, TURNS

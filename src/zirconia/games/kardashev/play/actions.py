@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Codes
+from zirconia.core.kernel.position import Codes
 from zirconia.games.kardashev.play.auctions import variety
 from zirconia.games.kardashev.play.moves import move_gain
 from zirconia.games.kardashev.play.outlook import Outlook, rescue, threat

@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.kardashev.play.auctions import free_planets
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
 from zirconia.games.kardashev.play.moves import move_gain

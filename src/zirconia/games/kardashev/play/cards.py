@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Codes
+from zirconia.core.kernel.position import Codes
 from zirconia.games.kardashev.play.outlook import Outlook
 from zirconia.games.kardashev.play.worth import EXCHANGE, NEED_FOOD, larger, smaller
 from zirconia.games.kardashev.rules.data import A, E

@@ -7,8 +7,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.kardashev.play.actions import weigh_actions
 from zirconia.games.kardashev.play.auctions import (
     weigh_bids,

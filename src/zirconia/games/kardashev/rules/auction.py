@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules.data import A, B, KardashevData
 from zirconia.games.kardashev.rules.events import E_BID, E_DREW, E_ROLLED, E_ROUND, E_SLOT, E_TILE
 from zirconia.games.kardashev.rules.frames import F_BID, F_SLOT, F_TILE

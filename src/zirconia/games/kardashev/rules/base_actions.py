@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules import building, harvest, movement
 from zirconia.games.kardashev.rules.data import KardashevData
 from zirconia.games.kardashev.rules.effects import (

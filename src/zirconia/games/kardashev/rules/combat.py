@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C, D, KardashevData
 from zirconia.games.kardashev.rules.effects import ARRAY, DISRUPTS, FUSE, RAIDS, SALVAGE, TURRETS
 from zirconia.games.kardashev.rules.events import (

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import Position
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev.rules.events import E_FLEET_DOWN, E_GAVE, E_TOOK
 from zirconia.games.kardashev.rules.frames import F_BID, F_SECRET_SUPPORT, F_TAKE
 from zirconia.games.kardashev.rules.numbers import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.kardashev.rules.data import KardashevData
 from zirconia.games.kardashev.rules.events import E_ELIMINATED, E_LAST, ELIMINATION, FRONTIER, SHORTAGE
 from zirconia.games.kardashev.rules.numbers import CELLS, ELIMINATED, IN_PLAY, LEAVING, RESIGNED_SEAT

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C, D, E, KardashevData
 from zirconia.games.kardashev.rules.effects import FREE_MOVES, MARCH_INCOME, MOVE_DISCOUNT, PACKET_FACTOR, SKIPS
 from zirconia.games.kardashev.rules.events import E_MOVED

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.kardashev.rules.auction import roll_off, slot_is_free, take_slot
 from zirconia.games.kardashev.rules.data import A, B, C, KardashevData
 from zirconia.games.kardashev.rules.frames import F_ACCEPT, F_ORDER, F_PAIR, F_SHARE, F_TILE

@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.position import NOT_YOUR_TURN, Codes
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
+from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev.rules import ending
 from zirconia.games.kardashev.rules.auction import highest
 from zirconia.games.kardashev.rules.data import FRAMES_DEEP, KIND, WIDTH, A, KardashevData, filled

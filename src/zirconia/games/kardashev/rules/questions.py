@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules.data import SEAT, KardashevData
 from zirconia.games.kardashev.rules.numbers import IN_PLAY
 

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
+from zirconia.core.kernel.events import EVERYONE
 from zirconia.games.kardashev.rules import auction, ending, pairs, setup
 from zirconia.games.kardashev.rules.data import KardashevData
 from zirconia.games.kardashev.rules.events import E_RETURNED, E_TURN

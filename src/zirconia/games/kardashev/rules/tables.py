@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.grids import Grid, hexagon
-from zirconia.core.position import Codes, Tables
+from zirconia.core.kernel.grids import Grid, hexagon
+from zirconia.core.kernel.position import Codes, Tables
 from zirconia.games.kardashev.rules.effects import START
 from zirconia.games.kardashev.rules.numbers import CELLS, RESEARCH, bit
 

@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules import research
 from zirconia.games.kardashev.rules.base_actions import base_into, begin_base, check_base, is_base
 from zirconia.games.kardashev.rules.data import SEAT, A, B, KardashevData

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules import own_lines, planets
 from zirconia.games.kardashev.rules.base_actions import any_base, base_into, begin_base, bit_of, check_base
 from zirconia.games.kardashev.rules.data import A, KardashevData

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import SceneParts
+from zirconia.core.contract.scene import SceneParts
 from zirconia.games.kardashev.rules.numbers import DRAW, PICKS, PIECES, RANK, ROLES, STAGES, TURNS
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.scene.areas import auction, bag, bank, bids, setup_areas, slots

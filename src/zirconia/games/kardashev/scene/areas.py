@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, area, card, mark
+from zirconia.core.contract.scene import area, card, mark
+from zirconia.core.contract.vocabulary import Area
 from zirconia.games.kardashev.rules.effects import ABILITIES
 from zirconia.games.kardashev.rules.numbers import NO_TILE, ROLES, SYMBOLS
 from zirconia.games.kardashev.rules.position import Kardashev
@@ -10,7 +11,7 @@ from zirconia.games.kardashev.scene.players import is_secret_bid
 from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES, tile_name
 
 
-def setup_areas(core: Kardashev) -> list[Json]:
+def setup_areas(core: Kardashev) -> list[Area]:
     """The role cards, while roles are chosen."""
     if core.stage != ROLES:
         return []
@@ -28,7 +29,7 @@ def setup_areas(core: Kardashev) -> list[Json]:
     ]
 
 
-def bank(core: Kardashev) -> Json:
+def bank(core: Kardashev) -> Area:
     """The three types and the military symbol: what answers a question about types."""
     return area(
         "bank",
@@ -41,7 +42,7 @@ def bank(core: Kardashev) -> Json:
     )
 
 
-def bag(core: Kardashev) -> Json:
+def bag(core: Kardashev) -> Area:
     """The composition of the bag is public (17)."""
     t = core.t
     return area(
@@ -56,7 +57,7 @@ def bag(core: Kardashev) -> Json:
     )
 
 
-def auction(core: Kardashev) -> Json:
+def auction(core: Kardashev) -> Area:
     """The tiles drawn this round and not placed yet, by who drew them."""
     t = core.t
     tiles = []
@@ -76,7 +77,7 @@ def auction(core: Kardashev) -> Json:
     return area("auction", "Tiles drawn", "market", tiles)
 
 
-def bids(core: Kardashev, seat: int | None) -> Json:
+def bids(core: Kardashev, seat: int | None) -> Area:
     """The bid board: the bids that are open to this seat, by rank, and how many lie face down (17)."""
     given = [owner for owner in range(core.t.seats) if core.bid[owner] >= 0]
     secret = [owner for owner in given if is_secret_bid(core, owner, seat)]
@@ -100,7 +101,7 @@ def rank(core: Kardashev, owner: int) -> tuple[int, int]:
     return (order.index(contender) if contender in order else 0, -int(core.bid[owner]))
 
 
-def slots(core: Kardashev) -> Json:
+def slots(core: Kardashev) -> Area:
     """The turn order of this round."""
     order = []
     for slot in range(1, core.t.seats + 1):

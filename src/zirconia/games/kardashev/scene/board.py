@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, board, cell, mark, overlay, piece, zone
+from zirconia.core.contract.scene import board, cell, mark, overlay, piece, zone
+from zirconia.core.contract.vocabulary import Board, Cell, Mark, Overlay, Piece
 from zirconia.games.kardashev.rules.data import A, B, C
 from zirconia.games.kardashev.rules.frames import F_PATH, F_SECRET_SUPPORT, F_SUPPORT
 from zirconia.games.kardashev.rules.numbers import CELLS, DESTROYED, NOBODY, RESTORED, SPACE, SYMBOLS, TYPES, bit
@@ -11,7 +12,7 @@ from zirconia.games.kardashev.rules.tables import GRID
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES, cell_key, cell_name
 
 
-def space(core: Kardashev) -> Json:
+def space(core: Kardashev) -> Board:
     """37 flat-topped hexes: blue inside, white outside (section 3)."""
     return board(
         "space",
@@ -26,7 +27,7 @@ def space(core: Kardashev) -> Json:
     )
 
 
-def overlays(core: Kardashev) -> list[Json]:
+def overlays(core: Kardashev) -> list[Overlay]:
     """The move, attack or harvest that is going on."""
     shown = {"path": ("entered by this move", core.entered), "shared": ("harvested by Timeshares", core.shared)}
     for kind in range(TYPES):
@@ -44,7 +45,7 @@ def overlays(core: Kardashev) -> list[Json]:
     ]
 
 
-def hexagon(core: Kardashev, number: int) -> Json:
+def hexagon(core: Kardashev, number: int) -> Cell:
     """A space; white ones are labelled in brackets, as in the rulebook."""
     inside = bool(core.t.blue >> number & 1)
     return cell(
@@ -56,7 +57,7 @@ def hexagon(core: Kardashev, number: int) -> Json:
     )
 
 
-def pieces(core: Kardashev, number: int) -> list[Json]:
+def pieces(core: Kardashev, number: int) -> list[Piece]:
     """The colony, the fleet, the tile under them."""
     place = cell_key(number)
     standing = []
@@ -86,14 +87,14 @@ def pieces(core: Kardashev, number: int) -> list[Json]:
     return [*standing, tile(core, number)] if core.ground[number] else standing
 
 
-def support_marks(core: Kardashev, number: int) -> list[Json]:
+def support_marks(core: Kardashev, number: int) -> list[Mark]:
     """Fleets named as supports in the open; secret ones stay secret (V7)."""
     owner = core.fleet[number]
     open_now = not core.is_hidden(owner, -1)
     return [mark("supports", "supports", "^")] if open_now and core.support[owner] >> number & 1 else []
 
 
-def tile(core: Kardashev, number: int) -> Json:
+def tile(core: Kardashev, number: int) -> Piece:
     """The tile as it shows: empty space, a planet with its symbols, or a destroyed planet."""
     ground = core.ground[number]
     shown = int(core.symbols[number])

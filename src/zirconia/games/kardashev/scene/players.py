@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from zirconia.core.position import FIRST_REASON, LEGAL
-from zirconia.core.scene import Json, area, card, counter, mark, player
+from zirconia.core.contract.scene import area, card, counter, mark, player, stat
+from zirconia.core.contract.vocabulary import Area, Card, Counter, Player
+from zirconia.core.kernel.position import FIRST_REASON, LEGAL
 from zirconia.games.kardashev.rules import research
 from zirconia.games.kardashev.rules.effects import ABILITIES
 from zirconia.games.kardashev.rules.frames import F_BID
@@ -19,7 +20,7 @@ from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES
 COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
 
 
-def panel(core: Kardashev, owner: int, seat: int | None) -> Json:
+def panel(core: Kardashev, owner: int, seat: int | None) -> Player:
     """One player: cards, supplies, what the auction gave, and the technology tree."""
     role = core.role[owner]
     return player(
@@ -42,7 +43,7 @@ def panel(core: Kardashev, owner: int, seat: int | None) -> Json:
     )
 
 
-def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Json]:
+def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Counter]:
     """The turn slot and the bid; a bid in the making is its owner's secret (17)."""
     counters = [counter("slot", "Turn slot", int(core.slot[owner]))] if core.slot[owner] else []
     if core.bid[owner] >= 0 and not is_secret_bid(core, owner, seat):
@@ -54,7 +55,7 @@ def is_secret_bid(core: Kardashev, owner: int, seat: int | None) -> bool:
     return core.top_kind() == F_BID and core.is_hidden(owner, -1 if seat is None else seat)
 
 
-def tree(core: Kardashev, owner: int, seat: int | None) -> Json:
+def tree(core: Kardashev, owner: int, seat: int | None) -> Area:
     """Every technology of the role; one's own can be touched."""
     t = core.t
     place = "technology" if owner == seat else f"technology-{owner}"
@@ -69,7 +70,7 @@ def tree(core: Kardashev, owner: int, seat: int | None) -> Json:
     )
 
 
-def technology_card(core: Kardashev, owner: int, technology: int, place: str) -> Json:
+def technology_card(core: Kardashev, owner: int, technology: int, place: str) -> Card:
     """A technology: researched, available, or blocked and why."""
     printed = technology_face(core.t, int(core.role[owner]), technology)
     researched = core.has_researched(owner, technology)
@@ -78,13 +79,15 @@ def technology_card(core: Kardashev, owner: int, technology: int, place: str) ->
     if core.clone[owner] == technology:
         marks.append(mark("copied", "copied by Cloning", "="))
     marks += printed.get("marks", [])
-    own: Json = {"id": f"{place}:{printed['card']}", "owner": owner}
-    own["state"] = "researched" if researched else "available" if reason == LEGAL else "blocked"
-    return {**printed, **own, "marks": marks} if marks else {**printed, **own}
+    state = "researched" if researched else "available" if reason == LEGAL else "blocked"
+    own: Card = {**printed, "id": f"{place}:{printed['card']}", "owner": owner, "state": state}
+    if marks:
+        own["marks"] = marks
+    return own
 
 
 @lru_cache(maxsize=1024)
-def technology_face(t: KardashevTables, role: int, technology: int) -> Json:
+def technology_face(t: KardashevTables, role: int, technology: int) -> Card:
     """What is printed on a role's technology, the same in every position; not to be changed."""
     negated = int(t.negated(role, technology))
     id = t.technology_ids[technology]
@@ -97,8 +100,8 @@ def technology_face(t: KardashevTables, role: int, technology: int) -> Json:
         text=describe(t, technology),
         art=f"kardashev/{id}",
         stats=[
-            {"id": "level", "label": "Level", "value": int(t.level[technology])},
-            {"id": "points", "label": "Points", "value": int(t.points[technology])},
+            stat("level", "Level", int(t.level[technology])),
+            stat("points", "Points", int(t.points[technology])),
         ],
         marks=[mark("negates", f"negates {either(t, negated)}", "/")] if negated else [],
         requires=[id for one, id in enumerate(t.technology_ids) if t.required(role, technology) >> one & 1],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, counter, prompt
+from zirconia.core.contract.scene import counter, prompt
+from zirconia.core.contract.vocabulary import Asked, Counter
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C
 from zirconia.games.kardashev.rules.effects import FREE_ACTIONS, MARCH_INCOME
 from zirconia.games.kardashev.rules.frames import (
@@ -74,7 +75,7 @@ QUESTIONS = {
 }
 
 
-def ask(core: Kardashev) -> Json:
+def ask(core: Kardashev) -> Asked:
     """What is asked now, and the action markers left."""
     if core.over:
         return prompt("The game is over.")
@@ -105,7 +106,7 @@ def detailed(core: Kardashev, kind: int) -> str:
     return f"Choose how to pay: {bill([int(core.top(A + at)) for at in range(5)])}."
 
 
-def markers(core: Kardashev) -> list[Json]:
+def markers(core: Kardashev) -> list[Counter]:
     """Action markers left this turn (R22)."""
     t = core.t
     left = max(0, int(t.all_actions - core.base_used - core.research_used))

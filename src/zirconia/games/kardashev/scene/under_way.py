@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zirconia.core.scene import Json, area, card
+from zirconia.core.contract.scene import area, card
+from zirconia.core.contract.vocabulary import Area, Card
 from zirconia.games.kardashev.rules.data import KIND, SEAT, A
 from zirconia.games.kardashev.rules.frames import FRAMES
 from zirconia.games.kardashev.rules.numbers import NOBODY, TYPES
@@ -11,14 +12,14 @@ from zirconia.games.kardashev.words.texts import base_actions
 from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES, cell_name, tile_name
 
 
-def under_way(core: Kardashev) -> list[Json]:
+def under_way(core: Kardashev) -> list[Area]:
     """The steps still to be done, the next one first; nothing where no action is under way."""
     steps = [step(core, at) for at in range(core.depth - 1, -1, -1) if not core.over]
     shown = [one for one in steps if one is not None]
     return [area("pending", "Under way", "list", shown)] if shown else []
 
 
-def step(core: Kardashev, at: int) -> Json | None:
+def step(core: Kardashev, at: int) -> Card | None:
     """One frame as a line; what a seat has answered in secret is no part of it (V7)."""
     kind = FRAMES.declared[core.frame_number(at, KIND)]
     if not kind.step:

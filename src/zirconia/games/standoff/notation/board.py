@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import choice
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import BLACK, EMPTY, ETERNAL, NO_TOKEN, StandoffTables
 from zirconia.games.standoff.sheets import TOKENS

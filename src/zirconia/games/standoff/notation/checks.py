@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zirconia.core.errors import BadPosition
-from zirconia.core.position import LIMIT, RESIGNED
+from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.standoff.notation.choice import check_choice
 from zirconia.games.standoff.rules import events as E
 from zirconia.games.standoff.rules import numbers as N

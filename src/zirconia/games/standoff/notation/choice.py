@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Any
 
+from zirconia.core.contract.reading import Field, known_keys, number
+from zirconia.core.contract.reading import choice as one_of
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import Field, known_keys, number
-from zirconia.core.loading import choice as one_of
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.standoff.notation.board import cells_of, read_cell
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T

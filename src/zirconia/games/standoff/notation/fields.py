@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from zirconia.core.loading import Field
+from zirconia.core.contract.reading import Field
 from zirconia.games.standoff.notation.choice import FIELDS as CHOICE_FIELDS
 from zirconia.games.standoff.rules.events import ENDINGS
 from zirconia.games.standoff.rules.tables import StandoffTables

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import choice, counts, mapping, number
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice, counts, mapping, number
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import DUPLICATE, TROJAN, StandoffTables
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.reading import choice as one_of
+from zirconia.core.contract.reading import flag, known_keys, mapping, number, sequence
 from zirconia.core.errors import BadPosition
-from zirconia.core.loading import choice as one_of
-from zirconia.core.loading import flag, known_keys, mapping, number, sequence
 from zirconia.games.standoff.notation.board import read_board, read_cell
 from zirconia.games.standoff.notation.checks import check_market, debt_of_one, limits
 from zirconia.games.standoff.notation.choice import read_choice

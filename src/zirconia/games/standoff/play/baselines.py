@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules.numbers import NO_CHOICE
 from zirconia.games.standoff.rules.piles import owned

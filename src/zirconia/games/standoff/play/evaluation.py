@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.evaluation import Evaluation
-from zirconia.core.position import Codes, Position
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.standoff.play.appeal import FAR, appeal, steps_to_gun
 from zirconia.games.standoff.rules.cells import around, find_open
 from zirconia.games.standoff.rules.ending import is_ahead

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Codes
+from zirconia.core.kernel.position import Codes
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import BLACK, FORCEFIELD, OCCUPIED, PLANES, ROWS, TOKENS, StandoffTables
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zirconia.core.declared import Endings, Events
-from zirconia.core.events import EventType, Field
+from zirconia.core.contract.declared import Endings, Events
+from zirconia.core.kernel.events import EventType, Field
 
 SEAT: Final = Field("seat", "seat")
 OWNER: Final = Field("owner", "seat")

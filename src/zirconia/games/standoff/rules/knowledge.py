@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core import bags
+from zirconia.core.kernel import bags
 from zirconia.games.standoff.rules.standoff import Standoff
 
 

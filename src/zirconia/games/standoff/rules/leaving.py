@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import RESIGNED
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import RESIGNED
 from zirconia.games.standoff.rules.effects import complete
 from zirconia.games.standoff.rules.ending import finish
 from zirconia.games.standoff.rules.events import LEFT

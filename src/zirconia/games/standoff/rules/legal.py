@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.standoff.rules.actions import check_card, check_means
 from zirconia.games.standoff.rules.cells import plane_into
 from zirconia.games.standoff.rules.markets import copies_before

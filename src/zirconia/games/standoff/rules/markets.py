@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
 from zirconia.games.standoff.rules.events import REVEALED
 from zirconia.games.standoff.rules.numbers import MARKET
 from zirconia.games.standoff.rules.standoff import Standoff

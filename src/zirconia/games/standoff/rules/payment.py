@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.standoff.rules.events import GAINED
 from zirconia.games.standoff.rules.reasons import NEGATIVE, NO_CREDITS, NO_MINERALS
 from zirconia.games.standoff.rules.standoff import Standoff

@@ -7,8 +7,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core.position import NOT_YOUR_TURN, Codes
-from zirconia.core.random import Random
+from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
+from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules import actions
 from zirconia.games.standoff.rules.effects import aim
 from zirconia.games.standoff.rules.encoding import encode, pack

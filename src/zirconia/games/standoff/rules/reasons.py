@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zirconia.core.declared import Reason, Reasons
+from zirconia.core.contract.declared import Reason, Reasons
 
 SHARED: Final = Reasons()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core import bags
+from zirconia.core.kernel import bags
 from zirconia.games.standoff.rules.knowledge import copy_bag
 from zirconia.games.standoff.rules.markets import refill_row
 from zirconia.games.standoff.rules.piles import draw

@@ -9,9 +9,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core import bags
-from zirconia.core.position import Codes, Position
-from zirconia.core.random import Random
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.position import Codes, Position
+from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules.numbers import ACTING, NO_CHOICE, NOBODY, NONE
 from zirconia.games.standoff.rules.tables import (
     BLACK,

@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.grids import Grid
-from zirconia.core.position import Tables
+from zirconia.core.kernel.grids import Grid
+from zirconia.core.kernel.position import Tables
 
 # Kinds of card.
 PLACEMENT: Final = 0  # polyominoes and encampments

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.standoff.rules.cells import find_near, find_open, has_reached, is_near, is_reached, tokens_in
 from zirconia.games.standoff.rules.placement import largest_group
 from zirconia.games.standoff.rules.reasons import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LIMIT
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LIMIT
 from zirconia.games.standoff.rules.ending import finish
 from zirconia.games.standoff.rules.events import ENDED, FILLED, TURN
 from zirconia.games.standoff.rules.numbers import ACTING, DISCARDING, NOBODY, NONE

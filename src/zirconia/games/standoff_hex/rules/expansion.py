@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core import bags
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.standoff.rules.actions import check_action, check_buy, check_phase
 from zirconia.games.standoff.rules.effects import complete, destroy
 from zirconia.games.standoff.rules.events import TRASHED

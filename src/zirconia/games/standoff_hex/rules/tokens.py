@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL, Codes
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.standoff.rules.actions import check_action
 from zirconia.games.standoff.rules.cells import has_reached, tokens_in
 from zirconia.games.standoff.rules.effects import begin

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.data import Rows
+from zirconia.core.contract.data import Rows
 from zirconia.games.standoff.words.texts import Texts
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.events import EVERYONE
+from zirconia.core.kernel.events import EVERYONE
 from zirconia.games.standoff.rules.actions import acquire, aim_artillery
 from zirconia.games.standoff.rules.effects import begin, complete
 from zirconia.games.standoff.rules.markets import supply

@@ -7,8 +7,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.position import Codes
-from zirconia.core.random import Random
+from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules.effects import complete
 from zirconia.games.standoff.rules.numbers import ACTING
 from zirconia.games.standoff.rules.payment import stock

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from zirconia.core.events import Field
+from zirconia.core.kernel.events import Field
 from zirconia.games.standoff.rules.events import CARD, CREDITS, SEAT, events_of_edition
 
 MINERALS: Final = Field("minerals", "mineral")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.events import EVERYONE
-from zirconia.core.position import LEGAL
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.position import LEGAL
 from zirconia.games.standoff.rules.actions import check_action, check_phase
 from zirconia.games.standoff.rules.numbers import LAST_MINE, NOBODY
 from zirconia.games.standoff.rules.payment import stock

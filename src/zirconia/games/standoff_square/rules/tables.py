@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.grids import Grid
+from zirconia.core.kernel.grids import Grid
 from zirconia.games.standoff.rules.tables import BLACK, ETERNAL, StandoffTables
 
 SMALL: Final = 1

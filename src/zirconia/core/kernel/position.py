@@ -7,8 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.events import Log
-from zirconia.core.random import Random
+from zirconia.core.kernel.events import Log
+from zirconia.core.kernel.random import Random
 
 LEGAL: Final[i64] = 0
 

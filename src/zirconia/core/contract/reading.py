@@ -1,17 +1,13 @@
-"""Reading positions: the setup they name, the position they describe, the outcomes they script."""
+"""Reading positions: the keys they have, and small readers that name the place where something is wrong."""
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zirconia.core.errors import BadPosition, shown, suggestion
-from zirconia.core.game import Game
-from zirconia.core.journal import Journal
-from zirconia.core.setup import Setup
-from zirconia.core.state import State
+from zirconia.core.plain import JsonValue
 
 FORMAT = 1
 
@@ -40,42 +36,7 @@ HEADER = (
 )
 
 
-def load(
-    game: Game[Any, Any], position: Mapping[str, Any] | str, seed: object, known: Setup | None = None
-) -> State:
-    """A state from a position; keys left out take the start's values. `known`: its setup, where there is one."""
-    data = as_mapping(position)
-    if data.get("zirconia", FORMAT) != FORMAT:
-        raise BadPosition(
-            f"this position has format {shown(data['zirconia'])}; this version reads format {FORMAT}"
-        )
-    named = data.get("game", game.id)
-    if named != game.id:
-        raise BadPosition(f"this is a position of {shown(named)}, not of {game.id!r}")
-    if data.get("rules", game.rules) != game.rules:
-        raise BadPosition(f"this position has rules number {shown(data['rules'])}; {game.title} has {game.rules}")
-    setup = known or game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
-    core = setup.deal(str(seed))
-    common = keys_of(HEADER)
-    game.read(core, {key: value for key, value in data.items() if key not in common})
-    script = data.get("next", {})
-    if not isinstance(script, Mapping):
-        raise BadPosition("'next' maps random streams to lists of outcomes")
-    if script:
-        core.random.script = [[] for _ in setup.streams]
-        for stream, outcomes in script.items():
-            if stream not in setup.streams:
-                raise BadPosition(f"next: no random stream {shown(stream)}; {suggestion(stream, setup.streams)}")
-            if not isinstance(outcomes, (list, tuple)):
-                raise BadPosition(f"next.{stream} must be a list of outcomes, not {shown(outcomes)}")
-            core.random.script[setup.streams.index(stream)] = [
-                game.outcome(core, stream, outcome) for outcome in outcomes
-            ]
-    whole = copy.deepcopy({**data, **setup.public(), "options": setup.options})
-    return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
-
-
-def as_mapping(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
+def as_mapping(position: Mapping[str, JsonValue] | str) -> Mapping[str, JsonValue]:
     """The position as a mapping; text is read as JSON."""
     if isinstance(position, str):
         try:
@@ -87,9 +48,6 @@ def as_mapping(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
     return position
 
 
-# Small readers that games share; each names the place where something is wrong. ------------------
-
-
 def keys_of(fields: Iterable[Field], inside: str = "") -> tuple[str, ...]:
     """The keys of a position, or of what stands inside one of them: 'players[]' has those of a player."""
     start = inside + "." if inside else ""
@@ -97,7 +55,7 @@ def keys_of(fields: Iterable[Field], inside: str = "") -> tuple[str, ...]:
     return tuple(key for key in found if "." not in key)
 
 
-def known_keys(data: Mapping[str, Any], allowed: Iterable[str], where: str) -> None:
+def known_keys(data: Mapping[str, JsonValue], allowed: Iterable[str], where: str) -> None:
     """Refuse keys that mean nothing."""
     words = list(allowed)
     for key in data:
@@ -105,39 +63,39 @@ def known_keys(data: Mapping[str, Any], allowed: Iterable[str], where: str) -> N
             raise BadPosition(f"{where}: no {shown(key)}; {suggestion(key, words)}")
 
 
-def mapping(value: Any, where: str) -> Mapping[str, Any]:
+def mapping(value: JsonValue, where: str) -> Mapping[str, JsonValue]:
     if not isinstance(value, Mapping):
         raise BadPosition(f"{where} must be an object, not {shown(value)}")
     return value
 
 
-def number(value: Any, low: int, high: int, where: str) -> int:
+def number(value: JsonValue, low: int, high: int, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise BadPosition(f"{where} must be a number from {low} to {high}, not {shown(value)}")
     return value
 
 
-def flag(value: Any, where: str) -> bool:
+def flag(value: JsonValue, where: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition(f"{where} must be true or false, not {shown(value)}")
     return value
 
 
-def choice(value: Any, allowed: Iterable[str], where: str) -> str:
+def choice(value: JsonValue, allowed: Iterable[str], where: str) -> str:
     words = list(allowed)
     if not isinstance(value, str) or value not in words:
         raise BadPosition(f"{where}: no {shown(value)}; {suggestion(value, words)}")
     return value
 
 
-def sequence(value: Any, length: int | None, where: str) -> list[Any]:
+def sequence(value: JsonValue, length: int | None, where: str) -> list[JsonValue]:
     if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
         wanted = "a list" if length is None else f"a list of {length}"
         raise BadPosition(f"{where} must be {wanted}, not {shown(value)}")
     return list(value)
 
 
-def counts(value: Any, ids: Iterable[str], where: str, high: int = 999) -> dict[str, int]:
+def counts(value: JsonValue, ids: Iterable[str], where: str, high: int = 999) -> dict[str, int]:
     """A set of cards: {'oxygen': 2} or ['oxygen', 'oxygen']."""
     words = list(ids)
     if isinstance(value, (list, tuple)):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from zirconia.core.events import EVERYONE, Event, EventType
-
-if TYPE_CHECKING:
-    from zirconia.core.state import State
+from zirconia.core.contract.rules import Rules
+from zirconia.core.kernel.events import EVERYONE, Event, EventType
+from zirconia.core.kernel.position import Position
+from zirconia.core.plain import Json
 
 PIECES = re.compile(r"\{(\w+)\}")
 UNKNOWN = {"card": "a card", "cell": "somewhere", "amount": "some"}
@@ -20,21 +20,17 @@ def knows(event: Event, seat: int | None) -> bool:
     return event.audience == EVERYONE or (seat is not None and seat >= 0 and bool(event.audience >> seat & 1))
 
 
-def events(state: State, seat: int | None, since: int) -> list[dict[str, Any]]:
-    """The rows from number `since` on, for this seat."""
-    if state.journal is None:
-        return []
-    rows = state.journal.log.events
-    return [row(state, number, rows[number], seat) for number in range(max(0, since), len(rows))]
+def told(game: Rules[Any, Any], core: Position, events: list[Event], seat: int | None, since: int) -> list[Json]:
+    """The rows of these events from number `since` on, for this seat."""
+    return [row(game, core, number, events[number], seat) for number in range(max(0, since), len(events))]
 
 
-def row(state: State, number: int, event: Event, seat: int | None) -> dict[str, Any]:
+def row(game: Rules[Any, Any], core: Position, number: int, event: Event, seat: int | None) -> Json:
     """One event: number, kind, fields, the sentence and its parts, which link words to things."""
-    game = state.setup.game
     kind = game.all_events[event.kind]
     known = knows(event, seat)
-    found: dict[str, Any] = {"n": number, "kind": kind.id, "entry": int(event.entry), "undone": event.undone}
-    shown: dict[str, dict[str, Any]] = {}
+    found: Json = {"n": number, "kind": kind.id, "entry": int(event.entry), "undone": event.undone}
+    shown: dict[str, Json] = {}
     for index, field in enumerate(kind.fields):
         value = event.value(index)
         if value == -1 or (field.secret and not known):
@@ -47,16 +43,16 @@ def row(state: State, number: int, event: Event, seat: int | None) -> dict[str, 
             found[field.name] = value
             shown[field.name] = {"text": str(value)}
         else:
-            found[field.name], text = game.words(state.core, field.kind, value)
+            found[field.name], text = game.words(core, field.kind, value)
             shown[field.name] = {"text": text, field.kind: found[field.name]}
     found["parts"] = parts(kind.text, shown)
     found["text"] = "".join(part["text"] for part in found["parts"])
     return found
 
 
-def parts(template: str, shown: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+def parts(template: str, shown: dict[str, Json]) -> list[Json]:
     """The sentence in pieces: plain text, and the values with what they refer to."""
-    pieces: list[dict[str, Any]] = []
+    pieces: list[Json] = []
     for index, piece in enumerate(PIECES.split(template)):
         if index % 2:
             pieces.append(shown[piece])

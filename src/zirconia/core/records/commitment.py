@@ -14,8 +14,8 @@ from hmac import compare_digest
 from typing import Any
 
 from zirconia.core.errors import BadRecord
-from zirconia.core.record import replay
-from zirconia.core.state import State
+from zirconia.core.match.state import State
+from zirconia.core.records.record import replay
 
 
 def fresh_salt() -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from zirconia.core.random import Random
+from zirconia.core.kernel.random import Random
 
 
 def size(v: vec[i16], at: i64, kinds: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.core.position import Codes, Position
-from zirconia.core.random import Random
+from zirconia.core.kernel.position import Codes, Position
+from zirconia.core.kernel.random import Random
 
 
 def play_out(position: Position, random: Random, stream: i64, codes: Codes, limit: i64) -> i64:

@@ -16,7 +16,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.events import Log
+from zirconia.core.kernel.events import Log
 
 MASK: Final = 0xFFFFFFFF
 GOLDEN: Final = 0x9E3779B9

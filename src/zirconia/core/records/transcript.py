@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zirconia.core import record as records
 from zirconia.core.errors import BadRecord
-from zirconia.core.journal import DIGEST_EVERY
-from zirconia.core.logbook import row
-from zirconia.core.record import OtherRules
+from zirconia.core.kernel.journal import DIGEST_EVERY
+from zirconia.core.match.logbook import row
+from zirconia.core.match.state import State
+from zirconia.core.records import record as records
+from zirconia.core.records.record import OtherRules
 from zirconia.core.registry import game
-from zirconia.core.state import State
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,9 @@ def news(state: State, since: int) -> tuple[str, ...]:
     if state.journal is None:
         return ()
     rows = records.everything(state.journal.log.events[since:])
-    return tuple(str(row(state, since + at, event, None)["text"]) for at, event in enumerate(rows))
+    return tuple(
+        str(row(state.setup.game, state.core, since + at, event, None)["text"]) for at, event in enumerate(rows)
+    )
 
 
 def heading(data: Mapping[str, Any]) -> list[str]:

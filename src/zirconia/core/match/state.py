@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import copy
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core import logbook, scene
+from zirconia.core.contract.vocabulary import Outcome, Scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
-from zirconia.core.events import EVERYONE
-from zirconia.core.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
-from zirconia.core.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
-from zirconia.core.random import Random, from_seed
-
-if TYPE_CHECKING:
-    from zirconia.core.setup import Setup
+from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
+from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
+from zirconia.core.kernel.random import Random, from_seed
+from zirconia.core.match import logbook, views
+from zirconia.core.match.setup import Setup
+from zirconia.core.plain import Json
 
 
 def whole(value: object) -> int:
@@ -166,7 +166,7 @@ class State:
         while self.midway(seat):
             self.undo(seat)
 
-    def continue_from(self, position: dict[str, Any], seed: object = "0") -> None:
+    def continue_from(self, position: Json, seed: object = "0") -> None:
         """Go on from another position of the same setup; the journal says so."""
         other: State = self.setup.game.load(position, seed)
         if other.setup != self.setup:
@@ -216,7 +216,9 @@ class State:
 
     def why(self, seat: SupportsIndex, path: list[str] | tuple[str, ...] | str) -> IllegalAction | None:
         """Why this thing can't be touched now (.reason, .rule, .sentence); None if it can."""
-        return scene.why(self, self._who(seat), [path] if isinstance(path, str) else list(path))
+        who = self._who(seat)
+        things = [path] if isinstance(path, str) else list(path)
+        return views.why(self.setup, self.core, who, things, self.legal(who))
 
     def refusal(self, code: SupportsIndex, seat: SupportsIndex) -> IllegalAction | None:
         """Why this action can't be done now; None if it can."""
@@ -249,15 +251,30 @@ class State:
             found.append(1 - 2 * (mean - 1) / (seats - 1))
         return tuple(found)
 
+    def outcome(self) -> Outcome | None:
+        """How the game came out, in numbers, once it is over."""
+        if not self.core.over:
+            return None
+        return {
+            "places": list(self.places()),
+            "scores": list(self.scores()),
+            "returns": list(self.returns()),
+            "ending": self.ending,
+        }
+
     # Seen from a seat ---------------------------------------------------------------------------------
 
-    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> Scene:
         """All that this seat (None: a spectator) may know and see, as a scene."""
-        return scene.view(self, None if seat is None else self._who(seat))
+        who = None if seat is None else self._who(seat)
+        legal = [] if who is None else self.legal(who)
+        return views.view(self.setup, self.core, who, list(self.acting), legal, self.outcome())
 
-    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[Json]:
         """What happened, as this seat may know it, from event number `since` on."""
-        return logbook.events(self, None if seat is None else self._who(seat), since)
+        who = None if seat is None else self._who(seat)
+        happened = [] if self.journal is None else self.journal.log.events
+        return logbook.told(self.setup.game, self.core, happened, who, since)
 
     def imagine(self, seat: SupportsIndex | None, seed: object, journal: bool = False) -> State:
         """A complete state consistent with all that this seat knows, the rest redrawn."""
@@ -288,9 +305,9 @@ class State:
         other.steps = self.steps
         return other
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Json:
         """The whole position as JSON a person can read and write."""
-        data: dict[str, Any] = {"zirconia": 1}
+        data: Json = {"zirconia": 1}
         data.update(self.setup.public())
         data.update(self.setup.game.write(self.core))
         script = self.core.random.script

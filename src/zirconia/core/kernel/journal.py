@@ -9,8 +9,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.events import Log
-from zirconia.core.position import Position
+from zirconia.core.kernel.events import Log
+from zirconia.core.kernel.position import Position
 
 # Entries that are no action.
 RESIGN: Final = -1

@@ -7,13 +7,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadRecord, ZirconiaError
-from zirconia.core.game import Game
-from zirconia.core.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, UNDO_OWN, Entry
-from zirconia.core.logbook import row
+from zirconia.core.kernel.events import EVERYONE, Event
+from zirconia.core.kernel.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, UNDO_OWN, Entry
+from zirconia.core.match.logbook import row
+from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.core.registry import game
-from zirconia.core.scene import outcome
-from zirconia.core.state import State
 
 FORMAT = 1
 
@@ -22,14 +23,14 @@ class OtherRules(BadRecord):
     """A record made under another rules number: it can be shown from its events, not replayed."""
 
 
-def record(state: State, events: bool = True) -> dict[str, Any]:
+def record(state: State, events: bool = True) -> Json:
     """The match so far, complete: everything needed to have the same state again; events are for readers."""
     journal = state.journal
     if journal is None:
         raise BadRecord("this state has no journal, so there is nothing to record")
     setup = state.setup
     found = everything(journal.log.events) if events else []
-    rows = [row(state, number, event, None) for number, event in enumerate(found)]
+    rows = [row(state.setup.game, state.core, number, event, None) for number, event in enumerate(found)]
     return {
         "zirconia": FORMAT,
         "game": setup.game.id,
@@ -41,17 +42,15 @@ def record(state: State, events: bool = True) -> dict[str, Any]:
         "entries": [written(state, entry) for entry in journal.entries],
         "digests": list(journal.digests),
         "digest": state.digest(),
-        "result": outcome(state),
+        "result": state.outcome(),
         "events": [{key: value for key, value in one.items() if key != "parts"} for one in rows],
     }
 
 
-def everything(rows: list[Any]) -> list[Any]:
+def everything(events: list[Event]) -> list[Event]:
     """The events with all secrets open, as only a record may hold them."""
-    from zirconia.core.events import EVERYONE, Event
-
     found = []
-    for event in rows:
+    for event in events:
         copied = Event(event.kind, EVERYONE, event.a, event.b, event.c, event.d)
         copied.entry = event.entry
         copied.undone = event.undone
@@ -72,7 +71,7 @@ def written(state: State, entry: Entry) -> list[Any]:
     return [int(entry.seat), state.key(entry.code)]
 
 
-def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Game[Any, Any] | None = None) -> State:
+def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Rules[Any, Any] | None = None) -> State:
     """The state a record leads to, or a prefix of it. Raises BadRecord, naming the entry that went wrong.
 
     The record names its game; `of` is for a game that is not installed.
@@ -89,7 +88,7 @@ def replay(data: Mapping[str, Any] | str, upto: int | None = None, of: Game[Any,
             compare(state, number, checked["digests"][number // DIGEST_EVERY - 1])
     if last == len(entries):
         compare(state, last, checked["digest"])
-        if checked.get("result") != outcome(state):
+        if checked.get("result") != state.outcome():
             raise BadRecord("the result in this record is not the one its entries lead to")
     return state
 
@@ -99,7 +98,7 @@ def compare(state: State, number: int, expected: object) -> None:
         raise BadRecord(f"the record and the replay differ at entry {number}: the position is another one")
 
 
-def check(data: Mapping[str, Any] | str, of: Game[Any, Any] | None = None) -> Mapping[str, Any]:
+def check(data: Mapping[str, Any] | str, of: Rules[Any, Any] | None = None) -> Mapping[str, Any]:
     """A record that has the right form and the right rules number."""
     if isinstance(data, str):
         try:
@@ -137,14 +136,16 @@ def check_form(data: Mapping[str, Any]) -> None:
         raise BadRecord("this record is broken: 'result' is an object, or null while the game goes on")
 
 
-def beginning(data: Mapping[str, Any], played: Game[Any, Any]) -> State:
+def beginning(data: Mapping[str, Any], played: Rules[Any, Any]) -> State:
     """The state before the first entry."""
     start = data["start"]
     try:
         if "position" in start:
-            return played.load(start["position"], start.get("seed", "0"))
-        setup = played.setup(data.get("seats"), data.get("options"), data.get("overrides"))
-        return setup.start(seed=start["seed"])
+            state: State = played.load(start["position"], start.get("seed", "0"))
+        else:
+            setup = played.setup(data.get("seats"), data.get("options"), data.get("overrides"))
+            state = setup.start(seed=start["seed"])
+        return state
     except KeyError:
         raise BadRecord("this record is broken: 'start' holds a seed or a position") from None
 

@@ -7,13 +7,12 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from zirconia.core.errors import BadSetup, shown
-from zirconia.core.events import Log
-from zirconia.core.game import Game
-from zirconia.core.journal import Journal
-from zirconia.core.position import Codes, Position, Tables
-from zirconia.core.random import from_seed
-from zirconia.core.state import State
+from zirconia.core.contract.rules import Rules
+from zirconia.core.contract.vocabulary import PublicSetup
+from zirconia.core.kernel.events import Log
+from zirconia.core.kernel.position import Codes, Position, Tables
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.plain import Json
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,10 +21,10 @@ class Setup:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Rules[Any, Any],
         seats: int,
-        options: dict[str, Any],
-        overrides: dict[str, Any],
+        options: Json,
+        overrides: Json,
         tables: Tables,
     ) -> None:
         self.game = game
@@ -40,6 +39,10 @@ class Setup:
         self._by_key: dict[str, int] | None = None
         self._known: dict[int, Setup] = {}
 
+    def start(self, *text: str, seed: object = "0", journal: bool = True) -> Any:
+        """A fresh match; a `PlayableSetup`, which every setup of a game is, knows states and makes one."""
+        raise NotImplementedError
+
     @property
     def actions(self) -> int:
         """The size of the action space: codes are 0 to actions - 1."""
@@ -50,25 +53,6 @@ class Setup:
         """Names and shapes of what `state.encode` gives, in order."""
         shapes: tuple[tuple[str, tuple[int, ...]], ...] = self.game.encoding(self.tables)
         return shapes
-
-    def start(self, *text: str, seed: object = "0", journal: bool = True) -> State:
-        """A fresh match from a seed: a text, or anything named, as in `start(seed=7)`.
-
-        A bare number is refused, as `game.start` would take it for the seats. Without a journal the match keeps
-        no entries and no events, and runs faster.
-        """
-        chosen = self._seed(text, seed)
-        core = self.deal(chosen, Log() if journal else None)
-        return State(self, core, Journal({"seed": chosen}, core) if journal else None)
-
-    def _seed(self, given: tuple[object, ...], named: object) -> str:
-        """The text of a seed that was given or named."""
-        if not given:
-            return str(named)
-        if len(given) > 1 or not isinstance(given[0], str):
-            words = ", ".join(shown(one) for one in given)
-            raise BadSetup([f"start({words}): a setup has its seats already; name its seed, as in start(seed=7)"])
-        return given[0]
 
     def deal(self, seed: str, log: Log | None = None) -> Position:
         """The starting position alone; a log is told of the deal."""
@@ -105,12 +89,12 @@ class Setup:
                     ]
                 else:
                     options[name] = option.default
-            other = Setup(self.game, self.seats, options, self.overrides, self.tables)
+            other = type(self)(self.game, self.seats, options, self.overrides, self.tables)
             other._known[seat] = other
             self._known[seat] = other
         return self._known[seat]
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> PublicSetup:
         """Game, seats, the options everybody knows, and overrides: what a position names."""
         return {
             "game": self.game.id,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zirconia.core.events import EventType, Field
-from zirconia.core.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
+from zirconia.core.kernel.events import EventType, Field
+from zirconia.core.kernel.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASON
 
 
 @dataclass(frozen=True)

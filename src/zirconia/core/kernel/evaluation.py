@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.position import Codes, Position, Tables
+from zirconia.core.kernel.position import Codes, Position, Tables
 
 USUAL: Final = 10  # the weight of an action that nothing speaks for or against
 FAR_AHEAD: Final = 12  # turns that are played at random below a leaf where nothing is known of the game

@@ -1,0 +1,132 @@
+"""What a seat sees: the whole scene, whatever the game, and why a thing in it can't be touched."""
+
+from __future__ import annotations
+
+from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Prompt, Result, Scene
+from zirconia.core.errors import IllegalAction
+from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, Position
+from zirconia.core.match.setup import Setup
+
+
+def view(
+    setup: Setup,
+    core: Position,
+    seat: int | None,
+    acting: list[int],
+    legal: list[int],
+    outcome: Outcome | None,
+) -> Scene:
+    """The whole scene for a seat; a pure function of what the seat may know."""
+    game = setup.game
+    parts: SceneParts = game.scene(core, seat)
+    nameless: Phase = {"id": "", "label": ""}
+    return {
+        "scene": VERSION,
+        "game": game.id,
+        "title": game.title,
+        "setup": setup.public(),
+        "seat": seat,
+        "seats": setup.seats,
+        "sides": list(setup.sides),
+        "round": core.round(),
+        "turn": {"number": core.turn(), "seat": core.turn_seat()},
+        "over": core.over,
+        "result": result(setup, outcome, parts.get("ending", "")),
+        "acting": acting,
+        "phase": parts.get("phase", nameless),
+        "prompt": prompt(core, seat, acting, parts),
+        "players": parts.get("players", []),
+        "areas": parts.get("areas", []),
+        "boards": parts.get("boards", []),
+        "style": parts.get("style", {}),
+        "choices": [] if seat is None else choices(setup, core, seat, legal),
+    }
+
+
+def prompt(core: Position, seat: int | None, acting: list[int], parts: SceneParts) -> Prompt:
+    """What is asked, and of whom."""
+    nothing: Asked = {"text": "", "left": []}
+    you = seat is not None and seat in acting
+    return {
+        **nothing,
+        **parts.get("prompt", nothing),
+        "waiting": acting,
+        "you": you,
+        "midway": you and seat is not None and core.midway(seat),
+    }
+
+
+def choices(setup: Setup, core: Position, seat: int, legal: list[int]) -> list[Choice]:
+    """Every legal action of a seat as a path of things to touch."""
+    game = setup.game
+    keys = setup.keys()
+    return [
+        {
+            "code": code,
+            "key": keys[code],
+            "path": list(game.path(core, code, seat)),
+            "text": game.name(core, code, seat),
+        }
+        for code in legal
+    ]
+
+
+def result(setup: Setup, outcome: Outcome | None, text: str) -> Result | None:
+    """How the game came out, in numbers and in words."""
+    return None if outcome is None else {**outcome, "text": text or standing(setup, outcome["places"])}
+
+
+def standing(setup: Setup, places: list[int]) -> str:
+    """'A wins.' or 'A and B share the first place.'"""
+    best: list[str] = [setup.game.seat_name(seat) for seat, place in enumerate(places) if place == 1]
+    if len(best) == setup.seats:
+        return "The game is a tie."
+    if len(best) == 1:
+        return f"{best[0]} wins."
+    return f"{', '.join(best[:-1])} and {best[-1]} share the first place."
+
+
+def standing_on(parts: SceneParts, path: list[str]) -> list[str]:
+    """The path with pieces replaced by the cells they stand on: whoever touches a piece touches its cell."""
+    cells = {
+        piece["id"]: cell["id"]
+        for board in parts.get("boards", [])
+        for cell in board["cells"]
+        for piece in cell["pieces"]
+    }
+    return [cells.get(thing, thing) for thing in path]
+
+
+def why(setup: Setup, core: Position, seat: int, path: list[str], legal: list[int]) -> IllegalAction | None:
+    """Why no legal action goes on along this path: the refusal that came closest to being legal."""
+    game = setup.game
+    path = standing_on(game.scene(core, seat), path)
+    if core.over:
+        return refusal(setup, core, GAME_OVER, -1, seat)
+    if any(goes_along(setup, core, code, seat, path) for code in legal):
+        return None
+    if not core.is_acting(seat):
+        return refusal(setup, core, NOT_YOUR_TURN, -1, seat)
+    best, closest = LEGAL, -1
+    for code in range(setup.actions):
+        if goes_along(setup, core, code, seat, path):
+            reason = core.check(code, seat)
+            if reason > best:
+                best, closest = reason, code
+    if closest < 0:
+        best, closest = game.unreachable(core, path, seat)
+    if best == LEGAL:
+        return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
+    return refusal(setup, core, best, closest, seat)
+
+
+def goes_along(setup: Setup, core: Position, code: int, seat: int, path: list[str]) -> bool:
+    """Whether the path of an action begins with this one."""
+    things: list[str] = list(setup.game.path(core, code, seat))
+    return things[: len(path)] == path
+
+
+def refusal(setup: Setup, core: Position, reason: int, code: int, seat: int) -> IllegalAction:
+    error: IllegalAction = setup.game.refusal(core, reason, code, seat)
+    return error
