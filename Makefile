@@ -8,7 +8,7 @@ CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test test-page ready style build bench certify load services golden positions lock wheel clean
+.PHONY: play pictures test test-page ready style build bench certify load services golden positions scene lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -70,6 +70,11 @@ golden: build .venv/dev
 # Write docs/positions.md anew from the notations of the games.
 positions: build
 	$(BIN)/python tools/write_positions.py
+
+# Write the schema of scenes anew from the types in core/contract/vocabulary.py, and from it the types of the page.
+scene: build
+	$(BIN)/python tools/write_scene_schema.py
+	$(BIN)/python web/write_types.py
 
 # Renew the exact versions of all packages, Python's and the page's: see docs/contributing.md.
 lock: .venv/tools

@@ -11,29 +11,34 @@ from zirconia.core.plain import Json
 VERSION: Literal[1] = 1
 
 
-class Limit(NamedTuple):
-    """What a value keeps to beside its type: a keyword of JSON Schema and its argument."""
+class Keyword(NamedTuple):
+    """What is said of a value beside its type: a keyword of JSON Schema and its argument."""
 
     keyword: str
-    argument: int | bool
+    argument: int | bool | str
 
 
 class Named(NamedTuple):
     """A type that the schema has under a name of its own, as scenes use it in many places."""
 
     name: str
-    description: str
 
 
-Seat = Annotated[int, Limit("minimum", 0), Limit("maximum", 15), Named("seat", "A seat's number, from 0.")]
-Id = Annotated[str, Limit("minLength", 1), Named("id", "What a path names.")]
-Text = Annotated[str, Limit("minLength", 1)]
-Count = Annotated[int, Limit("minimum", 0)]
-Ordinal = Annotated[int, Limit("minimum", 1)]
-Share = Annotated[float, Limit("minimum", -1), Limit("maximum", 1)]
-Pair = Annotated[list[int], Limit("minItems", 2), Limit("maxItems", 2)]
-Seats = Annotated[list[Seat], Limit("uniqueItems", True)]
-Path = Annotated[list[Text], Limit("minItems", 1)]
+Seat = Annotated[
+    int,
+    Keyword("minimum", 0),
+    Keyword("maximum", 15),
+    Named("seat"),
+    Keyword("description", "A seat's number, from 0."),
+]
+Id = Annotated[str, Keyword("minLength", 1), Named("id"), Keyword("description", "What a path names.")]
+Text = Annotated[str, Keyword("minLength", 1)]
+Count = Annotated[int, Keyword("minimum", 0)]
+Ordinal = Annotated[int, Keyword("minimum", 1)]
+Share = Annotated[float, Keyword("minimum", -1), Keyword("maximum", 1)]
+Pair = Annotated[list[int], Keyword("minItems", 2), Keyword("maxItems", 2)]
+Seats = Annotated[list[Seat], Keyword("uniqueItems", True)]
+Path = Annotated[list[Text], Keyword("minItems", 1)]
 
 BoardKind = Literal["square", "hex"]
 Orientation = Literal["pointy", "flat"]
@@ -248,7 +253,7 @@ class Scene(TypedDict):
     players: list[Player]
     areas: list[Area]
     boards: list[Board]
-    style: Json
+    style: Annotated[Json, Keyword("description", "Colours and art; a client may leave it aside.")]
     choices: list[Choice]
 
 
