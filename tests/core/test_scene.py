@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,11 @@ import pytest
 
 from zirconia.core.contract import scene
 from zirconia.core.contract import vocabulary as types
+from zirconia.terminal.drawing.lists import CLOSED
+from zirconia.terminal.plain.scene_text import OPEN
 
-MAKER: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "write_scene_schema.py"))
+ROOT = Path(__file__).parents[2]
+MAKER: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "write_scene_schema.py"))
 
 MARK = scene.mark("moved", "moved", "!")
 STAT = scene.stat("level", "Level", 2, icon="level")
@@ -71,3 +75,22 @@ def test_what_is_empty_is_left_out_and_zeros_stay() -> None:
     assert bare == {"id": "points", "label": "Points", "value": 0, "high": 0}
     assert set(scene.card("card:spy", "spy", "Spy")) == types.Card.__required_keys__
     assert scene.piece("piece:1", "Rock", "rock")["owner"] is None
+
+
+def words_of_the_clients() -> set[str]:
+    """Kinds, states and ids that the page and the terminal treat in a way of their own."""
+    page = "".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "web" / "src").rglob("*"))
+        if path.suffix in (".ts", ".svelte") and "generated" not in path.parts
+    )
+    compared = re.findall(r"(?:area|pile\??|card|stat)\.(?:kind|state|id) [!=]== '([\w-]+)'", page)
+    listed = re.findall(r"const (?:PILES|TURNS) = [^\n]*", page)
+    return {*compared, *re.findall(r"'([\w-]+)'", "".join(listed)), *CLOSED, *OPEN}
+
+
+def test_every_word_that_a_client_knows_is_in_the_manual() -> None:
+    words = words_of_the_clients()
+    assert {"hand", "tree", "trash", "researched", "points", "turn"} <= words
+    known = (ROOT / "docs" / "scene.md").read_text(encoding="utf-8").partition("## Words that clients know")[2]
+    assert not [word for word in sorted(words) if f"`{word}`" not in known]

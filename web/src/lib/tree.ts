@@ -3,7 +3,7 @@ import type { Card, Player } from './types'
 
 export const levelOf = (card: Card) => Number(card.stats?.find((stat) => stat.id === 'level')?.value ?? 1)
 
-export const isDone = (card: Card) => card.state === 'researched' || card.state === 'owned'
+export const isDone = (card: Card) => card.state === 'researched'
 
 export interface Node {
   card: Card

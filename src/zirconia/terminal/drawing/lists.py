@@ -17,7 +17,7 @@ from zirconia.terminal.drawing.canvas import Canvas
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.theme import Theme
 
-CLOSED = ("deck", "discard", "trash", "list", "bag")  # areas in a line, as nobody plays from them
+CLOSED = ("deck", "discard", "trash", "list")  # areas in a line, as nobody plays from them
 NARROW = 30  # below this, words of one counter may stand on two lines
 WIDE = 46  # from here on a card's text stands beside its name
 
