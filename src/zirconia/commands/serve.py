@@ -47,8 +47,17 @@ def run(arguments: argparse.Namespace) -> int:
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
         print(f"Port {config.port} is taken; using {port} instead.", flush=True)
-    with taken:
-        return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+    with taken, asyncio.Runner(loop_factory=event_loop) as runner:
+        return runner.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+
+
+def event_loop() -> asyncio.AbstractEventLoop:
+    """That of libuv where there is one: a server computes a quarter less a move than with Python's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 def settings(arguments: argparse.Namespace) -> Config:
