@@ -86,7 +86,8 @@ class Pair:
 
 
 def start_server(database: str) -> tuple[subprocess.Popen[str], str]:
-    wide = ("TABLES_PER_CLIENT", "CONNECTIONS_PER_CLIENT", "REQUESTS_PER_SECOND", "BURST")
+    clients = ("TABLES_PER_CLIENT", "CONNECTIONS_PER_CLIENT", "SOCKETS_PER_CLIENT")
+    wide = (*clients, "REQUESTS_PER_SECOND", "BURST")
     environment = {**os.environ, **{f"ZIRCONIA_{name}": "100000" for name in wide}}
     command = [sys.executable, "-m", "zirconia", "serve", "--port", "0", "--no-browser", "--database", database]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
