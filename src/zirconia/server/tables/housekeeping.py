@@ -6,13 +6,14 @@ import asyncio
 import itertools
 import logging
 import time
+from functools import partial
 from typing import Any
 
 from zirconia.server.config import Config
 from zirconia.server.storage.store import CHANNEL, Store
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
-from zirconia.table import Refused
+from zirconia.table import Draft, Refused, Table
 
 log = logging.getLogger("zirconia.server")
 
@@ -58,7 +59,7 @@ class Housekeeping:
                 known = standstill.last
                 for table_id, live in self.live_tables.by_id.items():
                     if live.driven and live.table.settings.clock.kind != "none":
-                        self.driver.spawn(self.driver.quietly(table_id, lambda _table, _now: []))
+                        self.driver.insist("a standstill", partial(self.driver.change, table_id, nothing_new))
             await asyncio.sleep(TICK)
 
     async def beat(self) -> None:
@@ -157,6 +158,11 @@ class Housekeeping:
         cutoffs = {status: before(now, kept) for status, kept in days.items()}
         for table_id in await self.store.expire(cutoffs, before(now, self.config.archive_days)):
             self.live_tables.forget(table_id)
+
+
+def nothing_new(table: Table, now: int) -> list[Draft]:
+    """Changes nothing by itself; what the time brings is said before."""
+    return []
 
 
 def before(now: int, days: float) -> int:
