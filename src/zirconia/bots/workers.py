@@ -53,6 +53,7 @@ class Question:
     seed: str
     seconds: float
     advice: bool = False
+    iterations: int = 0  # of an advice, instead of seconds
 
 
 def question(state: State, seat: int, seated: SeatedBot) -> Question:

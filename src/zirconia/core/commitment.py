@@ -6,7 +6,6 @@ the first can check that the cards were not chosen later.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -16,10 +15,6 @@ from typing import Any
 from zirconia.core.errors import BadRecord
 from zirconia.core.record import replay
 from zirconia.core.state import State
-
-
-def fresh_salt() -> str:
-    return secrets.token_hex(16)
 
 
 def commitment(salt: str, seed: str) -> str:

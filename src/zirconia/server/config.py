@@ -59,6 +59,7 @@ class Config:
     finished_days: float = 7.0  # a finished table; its record stays in the archive
     archive_days: float = 0.0
     hint_seconds: float = 1.0  # how long a hint is thought about
+    hint_iterations: int = 0  # how much instead, so that equal questions have equal answers; 0: by the clock
     leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
     web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 
-from zirconia.core.commitment import fresh_salt
 from zirconia.core.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
@@ -144,5 +143,5 @@ def next_opening(table: Table) -> Opening:
         settings=table.settings,
         chairs=chairs[-1:] + chairs[:-1],
         earlier=table.id,
-        salt=fresh_salt(),
+        salt=tokens.fresh_salt(),
     )

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import zirconia
-from zirconia.core.commitment import fresh_salt
 from zirconia.core.setup import Setup
 from zirconia.server.storage.store import NewTable
 from zirconia.server.tables.requests import ImportRecord, OpenTable, Place
@@ -66,7 +65,7 @@ def furnish(
         chairs=chairs,
         host=tokens.hashed(host),
         watch=tokens.hashed(watch),
-        salt=fresh_salt(),
+        salt=tokens.fresh_salt(),
     )
     table = Table(tokens.fresh_id(), opening, now)
     first = numbered(first_drafts(table, mine, asked, token), 0, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -133,7 +134,9 @@ class Service:
             raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
         seated = SeatedBot(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
-            advice = await self.driver.workers.advise(question(state, who, seated))
+            advice = await self.driver.workers.advise(
+                replace(question(state, who, seated), iterations=self.config.hint_iterations)
+            )
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
         except Busy as busy:
