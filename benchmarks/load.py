@@ -3,7 +3,7 @@
 python -m benchmarks.load [--tables 200] [--every 2] [--seconds 60] [--game ID] [--database postgresql | URL]
 
 Starts a server of its own, seats two people at every table over WebSockets, lets each table move every so many
-seconds, and measures from sending a move to its acknowledgement and to its update on the other player's connection.
+seconds, and measures from sending a move to its acknowledgement and to its update at the other player's end.
 Clients run in a process of their own beside the server, so both share the machine. Prints Markdown for
 docs/server.md.
 """
