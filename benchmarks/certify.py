@@ -1,7 +1,7 @@
 """The full counts: every game, seat count and option through the conformance suite, thousands of random games, and
 tens of thousands of mutated positions.
 
-python -m benchmarks.certify [--games N] [--mutations N] [--leaks N] [--only GAME]  (Markdown for docs/certification.md)
+python -m benchmarks.certify [--games N] [--mutations N] [--leaks N] [--only GAME]   (for docs/certification.md)
 """
 
 from __future__ import annotations
@@ -74,9 +74,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="random games a seat count")
     parser.add_argument("--mutations", type=int, default=20_000, help="mutated positions a game")
-    parser.add_argument(
-        "--leaks", type=int, default=200, help="pairs of matches a game that a seat can't tell apart"
-    )
+    parser.add_argument("--leaks", type=int, default=200, help="pairs of matches that a seat can't tell apart")
     parser.add_argument("--only", choices=zirconia.games(), help="one game")
     arguments = parser.parse_args()
     ids = [arguments.only] if arguments.only else zirconia.games()
