@@ -78,8 +78,8 @@ class Meddling(Duel):
 
 
 class Namesakes(Variant):
-    def name(self, core: Duel, code: int, seat: int) -> str:
-        return "Play a stone" if code < core.t.kinds else super().name(core, code, seat)
+    def name(self, position: Duel, code: int, seat: int) -> str:
+        return "Play a stone" if code < position.t.kinds else super().name(position, code, seat)
 
 
 class SharedKeys(Variant):
@@ -95,17 +95,17 @@ class Sharing(Duel):
 
 
 class Forgetful(Variant):
-    def write(self, core: Duel) -> dict[str, Any]:
+    def write(self, position: Duel) -> dict[str, Any]:
         """The position says nothing of the deed."""
-        return {key: value for key, value in super().write(core).items() if key != "bag"}
+        return {key: value for key, value in super().write(position).items() if key != "bag"}
 
 
 class Talkative(Variant):
-    def scene(self, core: Duel, seat: int | None) -> SceneParts:
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
         """Every player's dearest hand shows in the phase."""
-        parts = super().scene(core, seat)
-        hand = core.t.hand((0 if seat is None else seat + 1) % core.t.seats)
-        parts["phase"] = {"id": "deed", "label": f"Stars: {int(core.stones[hand + core.t.kinds - 1])}"}
+        parts = super().scene(position, seat)
+        hand = position.t.hand((0 if seat is None else seat + 1) % position.t.seats)
+        parts["phase"] = {"id": "deed", "label": f"Stars: {int(position.stones[hand + position.t.kinds - 1])}"}
         return parts
 
 
@@ -176,22 +176,22 @@ class Stubborn(Duel):
 
 
 class Mislaid(Variant):
-    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Duel, code: int, seat: int) -> tuple[str, ...]:
         """All actions begin alike, one of them ending there."""
-        path = super().path(core, code, seat)
-        return ("do:draw", *path) if code < core.t.kinds else path
+        path = super().path(position, code, seat)
+        return ("do:draw", *path) if code < position.t.kinds else path
 
 
 class Elsewhere(Variant):
-    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Duel, code: int, seat: int) -> tuple[str, ...]:
         """The path names stones that are not in the scene."""
-        path = super().path(core, code, seat)
-        return (f"unseen:no-{path[0]}",) if code < core.t.kinds else path
+        path = super().path(position, code, seat)
+        return (f"unseen:no-{path[0]}",) if code < position.t.kinds else path
 
 
 class OffVocabulary(Variant):
-    def scene(self, core: Duel, seat: int | None) -> SceneParts:
-        parts = super().scene(core, seat)
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
+        parts = super().scene(position, seat)
         parts["areas"][0]["weight"] = 3
         return parts
 
@@ -265,9 +265,9 @@ class Lawless(Variant):
 
 
 class Citing(Variant):
-    def cite(self, core: Duel, reason: int, code: int) -> str:
+    def cite(self, position: Duel, reason: int, code: int) -> str:
         """A rule that depends on the action, and is nowhere."""
-        return "R77" if code == core.t.rest else super().cite(core, reason, code)
+        return "R77" if code == position.t.rest else super().cite(position, reason, code)
 
 
 class Disordered(Variant):
@@ -322,18 +322,18 @@ class Spinning(Duel):
 
 
 class Crashing(Variant):
-    def read(self, core: Duel, data: Mapping[str, Any]) -> None:
+    def read(self, position: Duel, data: Mapping[str, Any]) -> None:
         """What is not there is not expected."""
-        super().read(core, {**data, "round": data["round"]})
+        super().read(position, {**data, "round": data["round"]})
 
 
 class Changing(Variant):
-    def write(self, core: Duel) -> dict[str, Any]:
+    def write(self, position: Duel) -> dict[str, Any]:
         """An overfull hand is written as a full one."""
-        found = super().write(core)
+        found = super().write(position)
         for row in found["players"]:
             if sum(row["hand"].values()) > FULL_HAND:
-                row["hand"] = {core.t.ids[0]: FULL_HAND}
+                row["hand"] = {position.t.ids[0]: FULL_HAND}
         return found
 
 
@@ -401,17 +401,17 @@ class Stopping(Pledges):
 
 
 class Astray(Pledges):
-    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
+    def scene(self, position: Pledging, seat: int | None) -> SceneParts:
         """The cells lie in a zone that the board does not have."""
-        parts = super().scene(core, seat)
+        parts = super().scene(position, seat)
         parts["boards"][0]["zones"] = [zone("meadow", "Meadow")]
         return parts
 
 
 class Offside(Pledges):
-    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
+    def scene(self, position: Pledging, seat: int | None) -> SceneParts:
         """An overlay over a cell that is not there."""
-        parts = super().scene(core, seat)
+        parts = super().scene(position, seat)
         parts["boards"][0]["overlays"] = [overlay("asked", "Asked now", ["cell:9"])]
         return parts
 

@@ -114,11 +114,11 @@ def searching(id: str, seconds: float) -> Figures:
 
 def iterations(setup: Setup, steps: int, seconds: float) -> float:
     """Iterations a second from a position some random steps into a game."""
-    core = setup.deal("0")
-    play_out(core, from_seed("bench", 1), 0, Codes(setup.actions + 1), steps)
+    position = setup.deal("0")
+    play_out(position, from_seed("bench", 1), 0, Codes(setup.actions + 1), steps)
     judge = setup.game.evaluation(setup.tables)
     search = Search(judge, setup.tables.actions, setup.tables.streams, from_seed("bench", 1))
-    search.begin(core, core.actor())
+    search.begin(position, position.actor())
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds:
         search.run(20)

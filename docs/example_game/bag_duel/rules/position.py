@@ -195,10 +195,10 @@ class Duel(Position):
 
 def deal(tables: DuelTables, random: Random) -> Duel:
     """All stones in the bag, and two for each player."""
-    core = Duel(tables, random, vec[i16]([0] * (tables.stride * (1 + 2 * tables.seats))))
+    position = Duel(tables, random, vec[i16]([0] * (tables.stride * (1 + 2 * tables.seats))))
     for kind, count in enumerate(tables.count):
-        bags.add(core.stones, 0, tables.kinds, kind, count)
+        bags.add(position.stones, 0, tables.kinds, kind, count)
     for seat in range(tables.seats):
         for _ in range(START_HAND):
-            core.draw(seat)
-    return core
+            position.draw(seat)
+    return position

@@ -46,11 +46,11 @@ class StandoffSquare(StandoffGame[SquareTables]):
     def deal(self, tables: SquareTables, options: Options, random: Random) -> Standoff:
         return deal(tables, random)
 
-    def write(self, core: Standoff) -> dict[str, Any]:
-        return write(core)
+    def write(self, position: Standoff) -> dict[str, Any]:
+        return write(position)
 
-    def read(self, core: Standoff, data: Mapping[str, Any]) -> None:
-        read(core, data)
+    def read(self, position: Standoff, data: Mapping[str, Any]) -> None:
+        read(position, data)
 
-    def scene(self, core: Standoff, seat: int | None) -> SceneParts:
-        return SquareScene(core, seat).parts()
+    def scene(self, position: Standoff, seat: int | None) -> SceneParts:
+        return SquareScene(position, seat).parts()
