@@ -48,7 +48,7 @@ class CorporateEvaluation(Evaluation):
         self.t = tables
         self.rate = 80_000
         self.rollout = 2
-        self.glance = 1
+        self.turn_rollout = 1
         self.exploration = 0.4
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
         self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])

@@ -61,10 +61,10 @@ class GalacticEvaluation(Evaluation):
         self.t = tables
         self.rate = 20_000
         self.rollout = 20
-        self.glance = 1
-        self.evens = True
+        self.turn_rollout = 1
+        self.flatten_weights = True
         self.exploration = 0.8
-        self.hunch = 0.5
+        self.turn_exploration = 0.5
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
         self.make_plan()
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
