@@ -17,7 +17,7 @@ from tests.conformance.pledges import CHOSE, FIELDS, PLEDGE, Pledges, Pledging
 from zirconia.core import bags
 from zirconia.core.declared import Reason
 from zirconia.core.errors import BadSetup
-from zirconia.core.events import EVERYONE
+from zirconia.core.events import EVERYONE, Log
 from zirconia.core.game import Game, Options
 from zirconia.core.position import LEGAL, Codes, Position
 from zirconia.core.random import Random
@@ -31,8 +31,8 @@ class Variant(BagDuel):
 
     position: type[Duel] = Duel
 
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
-        dealt = super().deal(tables, options, random)
+    def deal(self, tables: DuelTables, options: Options, random: Random, log: Log | None) -> Duel:
+        dealt = super().deal(tables, options, random, log)
         return self.position(tables, dealt.random, dealt.stones)
 
 
@@ -256,7 +256,7 @@ class Unfinished(Position):
 
 
 class Begun(Variant):
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Any:
+    def deal(self, tables: DuelTables, options: Options, random: Random, log: Log | None) -> Any:
         return Unfinished(random)
 
 

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from zirconia.core.declared import Reason
 from zirconia.core.errors import BadPosition
-from zirconia.core.events import EVERYONE, EventType, Field
+from zirconia.core.events import EVERYONE, EventType, Field, Log
 from zirconia.core.game import Game, Options
 from zirconia.core.loading import choice, flag, known_keys, mapping, number, sequence
 from zirconia.core.position import (
@@ -184,7 +184,7 @@ class Pledges(Game[Pledging, Tables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("fields",)
 
-    def deal(self, tables: Tables, options: Options, random: Random) -> Pledging:
+    def deal(self, tables: Tables, options: Options, random: Random, log: Log | None) -> Pledging:
         return self.position(tables, random)
 
     def write(self, position: Pledging) -> dict[str, Any]:

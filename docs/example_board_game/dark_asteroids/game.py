@@ -12,6 +12,7 @@ from dark_asteroids.rules.position import Asteroids, deal
 from dark_asteroids.rules.reasons import REASONS
 from dark_asteroids.rules.tables import CELLS, AsteroidTables
 from dark_asteroids.words import actions, values
+from zirconia.core.events import Log
 from zirconia.core.game import Game, Options
 from zirconia.core.loading import choice
 from zirconia.core.random import Random
@@ -36,7 +37,7 @@ class DarkAsteroids(Game[Asteroids, AsteroidTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("ore",)
 
-    def deal(self, tables: AsteroidTables, options: Options, random: Random) -> Asteroids:
+    def deal(self, tables: AsteroidTables, options: Options, random: Random, log: Log | None) -> Asteroids:
         return deal(tables, random)
 
     def conserved(self, position: Asteroids) -> Mapping[str, int]:

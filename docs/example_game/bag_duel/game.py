@@ -12,7 +12,7 @@ from bag_duel.rules.position import Duel, deal
 from bag_duel.rules.reasons import REASONS
 from bag_duel.rules.tables import DuelTables
 from bag_duel.words import actions, values
-from zirconia.core.events import EventType
+from zirconia.core.events import EventType, Log
 from zirconia.core.game import Game, Option, Options
 from zirconia.core.loading import choice
 from zirconia.core.random import Random
@@ -42,8 +42,8 @@ class BagDuel(Game[Duel, DuelTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("bag",)
 
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
-        return deal(tables, random)
+    def deal(self, tables: DuelTables, options: Options, random: Random, log: Log | None) -> Duel:
+        return deal(tables, random, log)
 
     def conserved(self, position: Duel) -> Mapping[str, int]:
         return notation.all_stones(position)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from zirconia.core.declared import Reason
 from zirconia.core.errors import BadSetup, IllegalAction, UnknownCommand, shown, suggestion
 from zirconia.core.evaluation import ByScore, Evaluation
-from zirconia.core.events import EventType, Field
+from zirconia.core.events import EventType, Field, Log
 from zirconia.core.position import Position, Tables
 from zirconia.core.random import Random
 
@@ -110,8 +110,8 @@ class Game(Generic[P, T]):
         """The names of the random streams, in the order of their numbers."""
         raise NotImplementedError
 
-    def deal(self, tables: T, options: Options, random: Random) -> P:
-        """The starting position."""
+    def deal(self, tables: T, options: Options, random: Random, log: Log | None) -> P:
+        """The starting position. A log, if there is one, is told of what was dealt."""
         raise NotImplementedError
 
     def write(self, position: P) -> dict[str, Json]:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.declared import Reason
-from zirconia.core.events import EVERYONE, EventType, Field
+from zirconia.core.events import EVERYONE, EventType, Field, Log
 from zirconia.core.game import Game, Options
 from zirconia.core.loading import known_keys, number, sequence
 from zirconia.core.position import (
@@ -161,7 +161,7 @@ class SecretBids(Game[Bids, Tables]):
         """Four play two against two."""
         return (0, 1, 0, 1) if tables.seats == 4 else tuple(range(tables.seats))
 
-    def deal(self, tables: Tables, options: Options, random: Random) -> Bids:
+    def deal(self, tables: Tables, options: Options, random: Random, log: Log | None) -> Bids:
         return Bids(tables, random)
 
     def write(self, position: Bids) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.evaluation import Evaluation
+from zirconia.core.events import Log
 from zirconia.core.game import Game, Option, Options
 from zirconia.core.position import LEGAL
 from zirconia.core.random import Random
@@ -87,8 +88,8 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")
 
-    def deal(self, tables: CorporateTables, options: Options, random: Random) -> Corporate:
-        return deal(tables, random, sheets.packed_decks(tables, options))
+    def deal(self, tables: CorporateTables, options: Options, random: Random, log: Log | None) -> Corporate:
+        return deal(tables, random, log, sheets.packed_decks(tables, options))
 
     # Positions ------------------------------------------------------------------------------------
 

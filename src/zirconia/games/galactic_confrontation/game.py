@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.evaluation import Evaluation
+from zirconia.core.events import Log
 from zirconia.core.game import Game, Option, Options
 from zirconia.core.position import LEGAL
 from zirconia.core.random import Random
@@ -56,8 +57,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-a", "deck-b", "market")
 
-    def deal(self, tables: GalacticTables, options: Options, random: Random) -> Galactic:
-        return deal(tables, random)
+    def deal(self, tables: GalacticTables, options: Options, random: Random, log: Log | None) -> Galactic:
+        return deal(tables, random, log)
 
     # Positions ------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.evaluation import Evaluation
+from zirconia.core.events import Log
 from zirconia.core.game import Game, Option, Options
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
@@ -70,8 +71,8 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def sides(self, tables: KardashevTables) -> tuple[int, ...]:
         return tuple(int(side) for side in tables.side)
 
-    def deal(self, tables: KardashevTables, options: Options, random: Random) -> Kardashev:
-        return position.deal(tables, random)
+    def deal(self, tables: KardashevTables, options: Options, random: Random, log: Log | None) -> Kardashev:
+        return position.deal(tables, random, log)
 
     # Positions ------------------------------------------------------------------------------------
 

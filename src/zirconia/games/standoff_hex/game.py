@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.events import Log
 from zirconia.core.game import Option, Options
 from zirconia.core.random import Random
 from zirconia.core.scene import SceneParts
@@ -52,8 +53,8 @@ class StandoffHex(StandoffGame[HexTables]):
     def tables(self, seats: int, options: Options, overrides: Options) -> HexTables:
         return tables_for(seats, options, overrides)
 
-    def deal(self, tables: HexTables, options: Options, random: Random) -> Standoff:
-        return deal(tables, random)
+    def deal(self, tables: HexTables, options: Options, random: Random, log: Log | None) -> Standoff:
+        return deal(tables, random, log)
 
     def write(self, position: Standoff) -> dict[str, Any]:
         return write(position)

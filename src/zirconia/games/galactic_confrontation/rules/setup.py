@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from zirconia.core import bags
+from zirconia.core.events import Log
 from zirconia.core.random import Random
 from zirconia.games.galactic_confrontation.rules.drawing import draw
 from zirconia.games.galactic_confrontation.rules.numbers import MARKET_STREAM
@@ -13,10 +14,11 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.tables import BOTTOMLESS, STRATEGY_CARD, GalacticTables
 
 
-def deal(tables: GalacticTables, random: Random) -> Galactic:
+def deal(tables: GalacticTables, random: Random, log: Log | None) -> Galactic:
     """Supply, starting decks, opening hands (section 4); V5, V7 and V8 change what is laid out."""
     t = tables
     position = Galactic(t, random, vec[i16]([0] * t.cells))
+    position.log = log
     position.market = choose_market(t, random) if t.choose_market else -1
     for kind in range(t.kinds):
         if position.market >> kind & 1 == 1:
