@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -119,3 +120,18 @@ def test_no_function_is_longer_than_a_page(folder: Path) -> None:
     }
     assert lengths
     assert not {where: length for where, length in lengths.items() if length > LONGEST_FUNCTION}
+
+
+def test_the_architecture_names_only_files_that_are_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:[\w-]+/)*[\w.-]+\.(?:py|ts|svelte|md|toml|svg))`", text))
+    files = [
+        f"/{path.as_posix()}" for folder in ("src", "web/src", "tests", ".") for path in files_in(ROOT / folder)
+    ]
+    assert len(named) > 50
+    assert not sorted(name for name in named if not any(file.endswith(f"/{name}") for file in files))
+
+
+def files_in(folder: Path) -> Iterator[Path]:
+    """Every file below a folder; of the root those that lie in it."""
+    return folder.glob("*.*") if folder == ROOT else folder.rglob("*.*")
