@@ -18,7 +18,7 @@ def text(data: dict[str, Any]) -> str:
     return to_json(data).decode()
 
 
-class Post:
+class Broadcast:
     """Some updates for everybody who listens; frames are written when first asked for."""
 
     def __init__(self, table: Table, entries: Sequence[TableEntry], now: int) -> None:
@@ -57,11 +57,11 @@ class Listener:
         self.waiting = 0  # how much that is, in characters
         self.dropped = asyncio.Event()
 
-    def tell(self, post: Post) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         """People may have been seated anew: nobody ever looks from a seat that is not theirs."""
-        if self.seat is not None and post.table.chairs[self.seat].holder != self.holder:
-            self.seat = next(iter(post.table.seats_of(self.holder)), None)
-        for frame in post.frames(self.seat):
+        if self.seat is not None and broadcast.table.chairs[self.seat].holder != self.holder:
+            self.seat = next(iter(broadcast.table.seats_of(self.holder)), None)
+        for frame in broadcast.frames(self.seat):
             self.say(frame)
 
     def say(self, frame: str) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from zirconia.core.record import OtherRules
-from zirconia.server.storage.store import SLICE, Append, NewTable, Room, Store, Stored
+from zirconia.server.storage.store import SLICE, Append, NewTable, OpeningLimits, Store, StoredTable
 from zirconia.server.tables.archive import shelved
-from zirconia.server.tables.frames import Listener, Post
+from zirconia.server.tables.frames import Broadcast, Listener
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.standstill import Standstill
 from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
@@ -63,9 +63,9 @@ class LiveTables:
 
     # Tables -------------------------------------------------------------------------------------------
 
-    async def open(self, new: NewTable, room: Room | None = None) -> LiveTable:
+    async def open(self, new: NewTable, limits: OpeningLimits | None = None) -> LiveTable:
         """Store a new table, if there is room for it, and keep it here, where it is driven."""
-        await self.store.create(new, room)
+        await self.store.create(new, limits)
         live = LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
         return self.keep(live, driven=True)
 
@@ -114,7 +114,7 @@ class LiveTables:
         await self.refresh(table_id)  # what others added in the meantime was told to nobody here
         return live
 
-    async def _rebuild(self, table_id: str, stored: Stored) -> Table:
+    async def _rebuild(self, table_id: str, stored: StoredTable) -> Table:
         """The table that the entries make, a slice at a time. One that can't be made is refused as gone.
 
         A position that somebody sent is tried in a process of its own first, where it can do no harm.
@@ -240,9 +240,9 @@ class LiveTables:
         except Exception:
             self.forget(live.table.id)
             raise
-        post = Post(live.table, entries, milliseconds())
+        broadcast = Broadcast(live.table, entries, milliseconds())
         for listener in list(live.listeners):
-            listener.tell(post)
+            listener.tell(broadcast)
         self.on_change(live)
 
 
