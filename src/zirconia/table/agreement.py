@@ -107,7 +107,7 @@ def needed(table: Table, what: str) -> list[str]:
     return table.holders() if what == "undo" else table.people()
 
 
-def host_answers(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
+def host_answer(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
     """The host's word for those who have been away too long; so often a match, and not in the place of others."""
     host_only(caller)
     if what not in table.asks:
