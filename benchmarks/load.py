@@ -3,8 +3,9 @@
 python -m benchmarks.load [--tables 200] [--every 2] [--seconds 60] [--game ID] [--database postgresql | URL]
 
 Starts a server of its own, seats two people at every table over WebSockets, lets each table move every so many
-seconds, and measures from sending a move to its update on the other player's connection. Clients run in a process
-of their own beside the server, so both share the machine. Prints Markdown for docs/server.md.
+seconds, and measures from sending a move to its acknowledgement and to its update at the other player's end.
+Clients run in a process of their own beside the server, so both share the machine. Prints Markdown for
+docs/server.md.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import httpx
 from pydantic_core import from_json
@@ -33,9 +35,11 @@ from zirconia.core.plain import Json
 class Pair:
     """A table, its two connections and who is to decide."""
 
-    def __init__(self, game: str, times: list[float]) -> None:
+    def __init__(self, game: str, times: list[float], acknowledged: list[float]) -> None:
         self.game = game
         self.times = times
+        self.acknowledged = acknowledged
+        self.sending = 0.0
         self.sockets: list[ClientConnection] = []
         self.states: list[Json] = [{}, {}]
         self.sent: dict[int, float] = {}
@@ -61,6 +65,9 @@ class Pair:
             if frame["type"] == "update" and frame["kind"] == "moved" and frame["seat"] != seat and self.moved:
                 self.times.append(now - self.moved)
                 self.moved = 0.0
+            if frame["type"] == "done" and self.sending:
+                self.acknowledged.append(now - self.sending)
+                self.sending = 0.0
             if frame.get("table"):
                 self.states[seat] = frame
             self.refused += frame["type"] == "refused"
@@ -80,12 +87,13 @@ class Pair:
         state = self.states[seat]
         choice = random.choice(state["view"]["choices"])
         command = {"do": "move", "decision": state["table"]["decision"], "action": choice["code"]}
-        self.moved = time.perf_counter()
+        self.moved = self.sending = time.perf_counter()
         await self.sockets[seat].send(json.dumps({"type": "command", "id": 1, "command": command}))
 
 
 def start_server(database: str) -> tuple[subprocess.Popen[str], str]:
-    wide = ("TABLES_PER_CLIENT", "CONNECTIONS_PER_CLIENT", "REQUESTS_PER_SECOND", "BURST")
+    clients = ("TABLES_PER_CLIENT", "TABLES_PER_HOUR", "CONNECTIONS_PER_CLIENT", "SOCKETS_PER_CLIENT")
+    wide = (*clients, "REQUESTS_PER_SECOND", "BURST")
     environment = {**os.environ, **{f"ZIRCONIA_{name}": "100000" for name in wide}}
     command = [sys.executable, "-m", "zirconia", "serve", "--port", "0", "--no-browser", "--database", database]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
@@ -106,9 +114,30 @@ def computed(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(url: str, arguments: argparse.Namespace, process: int) -> tuple[list[float], int, float]:
-    times: list[float] = []
-    pairs = [Pair(arguments.game, times) for _ in range(arguments.tables)]
+def resident(process: int) -> float:
+    """The MiB of memory that a process has (Linux)."""
+    try:
+        with open(f"/proc/{process}/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except OSError:
+        return 0.0
+
+
+@dataclass
+class Measured:
+    """Seconds to the other player and to the acknowledgement, what was refused, and what the server needed."""
+
+    times: list[float]
+    acknowledged: list[float]
+    refused: int = 0
+    computed: float = 0.0
+    memory: float = 0.0  # MiB
+
+
+async def measure(url: str, arguments: argparse.Namespace, process: int) -> Measured:
+    measured = Measured([], [])
+    empty = resident(process)
+    pairs = [Pair(arguments.game, measured.times, measured.acknowledged) for _ in range(arguments.tables)]
     async with httpx.AsyncClient(base_url=url, timeout=60, trust_env=False) as http:
         for pair in pairs:
             await pair.open(http, url.replace("http", "ws"))
@@ -119,12 +148,14 @@ async def measure(url: str, arguments: argparse.Namespace, process: int) -> tupl
     until = time.perf_counter() + arguments.seconds
     await asyncio.gather(*(pair.play(arguments.every, until) for pair in pairs))
     await asyncio.sleep(0.5)
-    used = computed(process) - used
+    measured.computed = computed(process) - used
+    measured.memory = resident(process) - empty
+    measured.refused = sum(pair.refused for pair in pairs)
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
     await asyncio.gather(*(socket.close() for pair in pairs for socket in pair.sockets))
-    return times, sum(pair.refused for pair in pairs), used
+    return measured
 
 
 @contextmanager
@@ -143,29 +174,34 @@ def database(wanted: str) -> Iterator[str]:
         yield wanted
 
 
-def report(arguments: argparse.Namespace, times: list[float], refused: int, cpu: float) -> bool:
+def quantiles(times: list[float]) -> tuple[float, float, float]:
+    """Median, 95 % and 99 %, in milliseconds."""
     times.sort()
-    share = {
-        name: times[int(len(times) * part)] * 1000 for name, part in (("50", 0.5), ("95", 0.95), ("99", 0.99))
-    }
+    median, most, nearly = (times[int(len(times) * part)] * 1000 for part in (0.5, 0.95, 0.99))
+    return median, most, nearly
+
+
+def report(arguments: argparse.Namespace, measured: Measured) -> bool:
+    told, heard = quantiles(measured.acknowledged), quantiles(measured.times)
+    moves = len(measured.times)
     row = {
         "database": "PostgreSQL" if arguments.database.startswith("postgres") else "SQLite",
         "game": arguments.game,
         "tables": arguments.tables,
-        "moves": len(times),
-        "refused": refused,
-        "median": f"{share['50']:.0f} ms",
-        "95 %": f"{share['95']:.0f} ms",
-        "99 %": f"{share['99']:.0f} ms",
-        "longest": f"{times[-1] * 1000:.0f} ms",
-        "server computes a move in": f"{cpu / len(times) * 1000:.1f} ms",
+        "moves": moves,
+        "refused": measured.refused,
+        "acknowledged: median, 95 %, 99 %": ", ".join(f"{one:.0f}" for one in told) + " ms",
+        "at the opponent: median, 95 %, 99 %": ", ".join(f"{one:.0f}" for one in heard) + " ms",
+        "longest": f"{measured.times[-1] * 1000:.0f} ms",
+        "server computes a move in": f"{measured.computed / moves * 1000:.1f} ms",
+        "memory a table": f"{measured.memory / arguments.tables * 1024:.0f} KiB",
     }
     print("|", " | ".join(row), "|")
     print("|" + "---|" * len(row))
     print("|", " | ".join(map(str, row.values())), "|")
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"\n{machine}, load {os.getloadavg()[0]:.1f} at the end.")
-    return share["95"] < 100
+    return told[1] < 100
 
 
 def main() -> int:
@@ -181,11 +217,11 @@ def main() -> int:
     with database(arguments.database) as where:
         process, url = start_server(where)
         try:
-            times, refused, cpu = asyncio.run(measure(url, arguments, process.pid))
+            measured = asyncio.run(measure(url, arguments, process.pid))
         finally:
             process.terminate()
             process.communicate()
-    return 0 if report(arguments, times, refused, cpu) else 1
+    return 0 if report(arguments, measured) else 1
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
-"""The rooms of the core, of the server and of the terminal depend one way, and nothing imports itself."""
+"""The house rules: layers, import circles, and how long a file and a function may be."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -12,17 +14,21 @@ import pytest
 import zirconia
 
 SOURCE = Path(zirconia.__file__).parent
-FOLDERS = ("core", "bots", "table", "server", "terminal")
+ROOT = Path(__file__).parent.parent
+FOLDERS = (SOURCE, ROOT / "tests", ROOT / "docs", ROOT / "benchmarks", ROOT / "tools")
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 50
+
 TERMINAL = "zirconia.terminal"
 CORE = "zirconia.core"
-ABOVE = (f"{CORE}.game", f"{CORE}.registry")  # what matches of a game begin from, and where games are found
-GAMES = ("zirconia.games", "zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)
+BEGINNING = (f"{CORE}.game", f"{CORE}.registry")  # what matches of a game begin from, and where games are found
+GAMES = ("corporate_wars", "galactic_confrontation", "kardashev", "standoff")
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the core and of the packages that make tables and play at them, by its name."""
+    """Every module of the package, by its name."""
     names = {}
-    for path in [one for folder in FOLDERS for one in sorted((SOURCE / folder).rglob("*.py"))]:
+    for path in sorted(SOURCE.rglob("*.py")):
         parts = path.relative_to(SOURCE).with_suffix("").parts
         names[".".join(("zirconia", *(part for part in parts if part != "__init__")))] = path
     return names
@@ -31,9 +37,14 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> Iterator[str]:
     """What a module imports, wherever the import stands."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -44,13 +55,19 @@ def imported(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("room", "never"),
     [
-        (CORE, GAMES),
-        (f"{CORE}.kernel", (f"{CORE}.contract", f"{CORE}.match", f"{CORE}.records", *ABOVE)),
-        (f"{CORE}.contract", (f"{CORE}.match", f"{CORE}.records", *ABOVE)),
-        (f"{CORE}.match", (f"{CORE}.records", *ABOVE)),
+        (CORE, ("zirconia.games", "zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
+        (f"{CORE}.kernel", (f"{CORE}.contract", f"{CORE}.match", f"{CORE}.records", *BEGINNING)),
+        (f"{CORE}.contract", (f"{CORE}.match", f"{CORE}.records", *BEGINNING)),
+        (f"{CORE}.match", (f"{CORE}.records", *BEGINNING)),
+        ("zirconia.games", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
+        *(
+            (f"zirconia.games.{game}", tuple(f"zirconia.games.{other}" for other in GAMES if other != game))
+            for game in GAMES
+        ),
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
-        ("zirconia.server", (TERMINAL,)),
+        ("zirconia.server", (TERMINAL, "zirconia.commands")),
         ("zirconia.server.storage", ("zirconia.server.tables", "zirconia.server.http", "fastapi")),
         ("zirconia.server.tables", ("zirconia.server.http", "fastapi", "starlette")),
         (TERMINAL, ("zirconia.server",)),
@@ -63,11 +80,21 @@ def imported(path: Path) -> Iterator[str]:
 def test_what_is_deeper_knows_nothing_of_what_is_above(room: str, never: tuple[str, ...]) -> None:
     inside = {name: path for name, path in MODULES.items() if f"{name}.".startswith(f"{room}.")}
     assert inside
+    above = tuple(f"{word}." for word in never)
     for name, path in inside.items():
-        assert not [one for one in imported(path) if one.startswith(never)], name
+        assert not [one for one in imported(path) if f"{one}.".startswith(above)], name
 
 
-def test_no_two_modules_import_each_other() -> None:
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in SOURCE.glob("games/*/rules")))
+def test_rules_know_no_words_scenes_or_players(game: str) -> None:
+    home = f"zirconia.games.{game}"
+    above = tuple(f"{home}.{part}." for part in ("words", "scene", "notation", "play", "game", "sheets"))
+    for name, path in MODULES.items():
+        if name.startswith(f"{home}.rules"):
+            assert not [one for one in imported(path) if f"{one}.".startswith(above)], name
+
+
+def test_no_module_imports_itself_around_a_corner() -> None:
     graph = {
         name: {one for one in imported(path) if one in MODULES and one not in (name, *packages(name))}
         for name, path in MODULES.items()
@@ -80,3 +107,36 @@ def packages(name: str) -> list[str]:
     """The packages around a module."""
     parts = name.split(".")
     return [".".join(parts[:length]) for length in range(1, len(parts))]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_file_is_longer_than_one_idea(folder: Path) -> None:
+    lines = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in folder.rglob("*.py")}
+    assert not {path: count for path, count in lines.items() if count > LONGEST_FILE}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_function_is_longer_than_a_page(folder: Path) -> None:
+    lengths = {
+        f"{path}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for path in folder.rglob("*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    assert lengths
+    assert not {where: length for where, length in lengths.items() if length > LONGEST_FUNCTION}
+
+
+def test_the_architecture_names_only_files_that_are_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:[\w-]+/)*[\w.-]+\.(?:py|ts|svelte|md|toml|svg))`", text))
+    files = [
+        f"/{path.as_posix()}" for folder in ("src", "web/src", "tests", ".") for path in files_in(ROOT / folder)
+    ]
+    assert len(named) > 50
+    assert not sorted(name for name in named if not any(file.endswith(f"/{name}") for file in files))
+
+
+def files_in(folder: Path) -> Iterator[Path]:
+    """Every file below a folder; of the root those that lie in it."""
+    return folder.glob("*.*") if folder == ROOT else folder.rglob("*.*")

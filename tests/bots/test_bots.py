@@ -42,10 +42,10 @@ def test_bots_play_a_whole_game_through_their_seats(id: str) -> None:
     setup = zirconia.game(id).setup()
     ends = []
     for _ in range(2):
-        core = setup.deal("7")
-        steps = play_with(setup, core, ["random"] * setup.seats, "7")
-        assert core.over
-        ends.append((steps, list(core.pack())))
+        position = setup.deal("7")
+        steps = play_with(setup, position, ["random"] * setup.seats, "7")
+        assert position.over
+        ends.append((steps, list(position.pack())))
     assert ends[0] == ends[1]
 
 

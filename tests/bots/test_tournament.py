@@ -9,9 +9,9 @@ import pytest
 
 from zirconia.bots.ratings import interval, ratings, strengths
 from zirconia.bots.tournament import (
-    Meeting,
     OtherTournament,
     Result,
+    ScheduledMatch,
     Terms,
     load,
     pairings,
@@ -27,14 +27,14 @@ NAMES = ["random", "easy"]
 
 
 def test_two_seats_are_swapped_with_the_same_seed() -> None:
-    first, second, third = (Meeting("a", "b", number) for number in range(3))
+    first, second, third = (ScheduledMatch("a", "b", number) for number in range(3))
     assert seating(first, 2) == ("a", "b")
     assert seating(second, 2) == ("b", "a")
     assert seed_of(TERMS, first) == seed_of(TERMS, second) != seed_of(TERMS, third)
 
 
 def test_one_bot_goes_round_a_larger_table() -> None:
-    assert [seating(Meeting("a", "b", number), 3).index("a") for number in range(4)] == [0, 1, 2, 0]
+    assert [seating(ScheduledMatch("a", "b", number), 3).index("a") for number in range(4)] == [0, 1, 2, 0]
     assert len(schedule(["a", "b"], 3, 5)) == 10
 
 

@@ -122,7 +122,7 @@ async def test_a_process_that_was_killed_is_started_anew_and_asked_again() -> No
     workers = Workers(1, PATIENCE)
     try:
         await workers.choose(question(state, 0, SeatedBot("a", "easy", "7", SOON)))
-        worker = workers._desks[0].worker
+        worker = workers._slots[0].worker
         assert worker is not None
         thinking = asyncio.create_task(workers.choose(question(state, 0, SeatedBot("a", "hard", "7", 1.0))))
         await asyncio.sleep(0.2)

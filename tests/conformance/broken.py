@@ -9,32 +9,40 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bag_duel.game import BagDuel
-from bag_duel.rules.events import RESTED
 from bag_duel.rules.position import Duel
-from bag_duel.rules.reasons import CAN_ACT
 from bag_duel.rules.tables import FULL_HAND, DuelTables
-from tests.conformance.pledges import CHOSE, FIELDS, PLEDGE, Pledges, Pledging
-from zirconia.core.contract.declared import Reason
+from tests.conformance.broken_pledges import (
+    Astray,
+    Faithful,
+    Loud,
+    Offside,
+    Staring,
+    Stopping,
+    Unpacked,
+    Wordy,
+    pledging,
+)
+from tests.conformance.broken_words import (
+    Citing,
+    Disordered,
+    Lawless,
+    Misquoting,
+    Nameless,
+    Namesakes,
+    Overfilling,
+    Rambling,
+    SharedKeys,
+    Speechless,
+)
+from tests.conformance.variant import Variant, over
 from zirconia.core.contract.option import Options
-from zirconia.core.contract.scene import SceneParts, overlay, zone
+from zirconia.core.contract.scene import SceneParts
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Game
 from zirconia.core.kernel import bags
-from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL, Codes, Position
 from zirconia.core.kernel.random import Random
-
-STOP = 2  # the third action of a variant of Pledges
-
-
-class Variant(BagDuel):
-    """Bag Duel over another kind of position."""
-
-    position: type[Duel] = Duel
-
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
-        dealt = super().deal(tables, options, random)
-        return self.position(tables, dealt.random, dealt.stones)
 
 
 class Stuck(Duel):
@@ -78,16 +86,6 @@ class Meddling(Duel):
                 out.add(code)
 
 
-class Namesakes(Variant):
-    def name(self, core: Duel, code: int, seat: int) -> str:
-        return "Play a stone" if code < core.t.kinds else super().name(core, code, seat)
-
-
-class SharedKeys(Variant):
-    def key(self, tables: DuelTables, code: int) -> str:
-        return "play" if code < tables.kinds else super().key(tables, code)
-
-
 class Sharing(Duel):
     def copy(self) -> Duel:
         other = super().copy()
@@ -96,17 +94,17 @@ class Sharing(Duel):
 
 
 class Forgetful(Variant):
-    def write(self, core: Duel) -> dict[str, Any]:
+    def write(self, position: Duel) -> dict[str, Any]:
         """The position says nothing of the deed."""
-        return {key: value for key, value in super().write(core).items() if key != "bag"}
+        return {key: value for key, value in super().write(position).items() if key != "bag"}
 
 
 class Talkative(Variant):
-    def scene(self, core: Duel, seat: int | None) -> SceneParts:
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
         """Every player's dearest hand shows in the phase."""
-        parts = super().scene(core, seat)
-        hand = core.t.hand((0 if seat is None else seat + 1) % core.t.seats)
-        parts["phase"] = {"id": "deed", "label": f"Stars: {int(core.stones[hand + core.t.kinds - 1])}"}
+        parts = super().scene(position, seat)
+        hand = position.t.hand((0 if seat is None else seat + 1) % position.t.seats)
+        parts["phase"] = {"id": "deed", "label": f"Stars: {int(position.stones[hand + position.t.kinds - 1])}"}
         return parts
 
 
@@ -147,10 +145,6 @@ class Secretive(Duel):
         self.random.reveals -= 1
 
 
-class Misquoting(Variant):
-    reasons = (*BagDuel.reasons[:-1], Reason("CAN_ACT", "R99", "You can play or draw, so you may not rest."))
-
-
 class Generous(Duel):
     def play(self, kind: i64, seat: i64) -> None:
         """A stone appears from nowhere."""
@@ -177,22 +171,22 @@ class Stubborn(Duel):
 
 
 class Mislaid(Variant):
-    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Duel, code: int, seat: int) -> tuple[str, ...]:
         """All actions begin alike, one of them ending there."""
-        path = super().path(core, code, seat)
-        return ("do:draw", *path) if code < core.t.kinds else path
+        path = super().path(position, code, seat)
+        return ("do:draw", *path) if code < position.t.kinds else path
 
 
 class Elsewhere(Variant):
-    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Duel, code: int, seat: int) -> tuple[str, ...]:
         """The path names stones that are not in the scene."""
-        path = super().path(core, code, seat)
-        return (f"unseen:no-{path[0]}",) if code < core.t.kinds else path
+        path = super().path(position, code, seat)
+        return (f"unseen:no-{path[0]}",) if code < position.t.kinds else path
 
 
 class OffVocabulary(Variant):
-    def scene(self, core: Duel, seat: int | None) -> SceneParts:
-        parts = super().scene(core, seat)
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
+        parts = super().scene(position, seat)
         parts["areas"][0]["weight"] = 3  # type: ignore[typeddict-unknown-key]
         return parts
 
@@ -257,51 +251,8 @@ class Unfinished(Position):
 
 
 class Begun(Variant):
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Any:
+    def deal(self, tables: DuelTables, options: Options, random: Random, log: Log | None) -> Any:
         return Unfinished(random)
-
-
-class Lawless(Variant):
-    reasons = (*BagDuel.reasons[:-1], Reason("CAN_ACT", "", "You can play or draw, so you may not rest."))
-
-
-class Citing(Variant):
-    def cite(self, core: Duel, reason: int, code: int) -> str:
-        """A rule that depends on the action, and is nowhere."""
-        return "R77" if code == core.t.rest else super().cite(core, reason, code)
-
-
-class Disordered(Variant):
-    """The reasons of the game stand in another order than the numbers of the rules."""
-
-    reasons = (*BagDuel.reasons[1::-1], *BagDuel.reasons[2:])
-
-
-class Speechless(Variant):
-    event_types = (BagDuel.event_types[0]._replace(text=""), *BagDuel.event_types[1:])
-
-
-class Rambling(Duel):
-    def play(self, kind: i64, seat: i64) -> None:
-        """An event of a kind that nobody has declared."""
-        super().play(kind, seat)
-        if self.log is not None:
-            self.log.add(77, EVERYONE, seat)
-
-
-class Overfilling(Duel):
-    def play(self, kind: i64, seat: i64) -> None:
-        """An event with a value that it has no field for."""
-        super().play(kind, seat)
-        if self.log is not None:
-            self.log.add(RESTED, EVERYONE, seat, 1 + kind)
-
-
-class Nameless(Duel):
-    def check(self, code: i64, seat: i64) -> i64:
-        """A refusal with a number that no reason has."""
-        reason = super().check(code, seat)
-        return 99 if reason == CAN_ACT else reason
 
 
 # Positions that no game comes to ------------------------------------------------------------------
@@ -323,112 +274,19 @@ class Spinning(Duel):
 
 
 class Crashing(Variant):
-    def read(self, core: Duel, data: Mapping[str, Any]) -> None:
+    def read(self, position: Duel, data: Mapping[str, Any]) -> None:
         """What is not there is not expected."""
-        super().read(core, {**data, "round": data["round"]})
+        super().read(position, {**data, "round": data["round"]})
 
 
 class Changing(Variant):
-    def write(self, core: Duel) -> dict[str, Any]:
+    def write(self, position: Duel) -> dict[str, Any]:
         """An overfull hand is written as a full one."""
-        found = super().write(core)
-        for row in found["players"]:
+        written = super().write(position)
+        for row in written["players"]:
             if sum(row["hand"].values()) > FULL_HAND:
-                row["hand"] = {core.t.ids[0]: FULL_HAND}
-        return found
-
-
-# Secret choices -----------------------------------------------------------------------------------
-
-
-class Loud(Pledging):
-    def tell(self, code: i64, seat: i64) -> None:
-        """Everybody is told what was chosen."""
-        if self.log is not None:
-            self.log.add(CHOSE, EVERYONE, seat, 1 if code == PLEDGE else 0)
-
-
-class Wordy(Pledging):
-    def tell(self, code: i64, seat: i64) -> None:
-        """Only a pledge is worth an event."""
-        if code == PLEDGE:
-            super().tell(code, seat)
-
-
-class Unpacked(Pledging):
-    def pack(self) -> vec[i64]:
-        """What was chosen does not count."""
-        numbers = list(super().pack())
-        at = 3 + self.t.seats
-        return vec[i64]([*numbers[:at], *numbers[at + self.t.seats :]])
-
-
-class Faithful(Pledging):
-    def imagine(self, seat: i64, random: Random) -> Pledging:
-        """The true choices of the others, but for how far they have come."""
-        other = super().imagine(seat, random)
-        for owner in range(self.t.seats):
-            if self.steps[owner] == FIELDS:
-                other.pledged[owner] = self.pledged[owner]
-        return other
-
-
-class Staring(Pledging):
-    def encode(self, seat: i64) -> vec[i64]:
-        """What the next player has pledged stands in place of one's own pledges."""
-        numbers = list(super().encode(seat))
-        numbers[2] = self.pledged[(seat + 1) % self.t.seats]
-        return vec[i64](numbers)
-
-
-class Counted(Pledging):
-    """Who has pledged enough stops: the number of steps tells how much was pledged."""
-
-    def step(self, code: i64, seat: i64) -> None:
-        if code == STOP:
-            self.tell(code, seat)
-            self.steps[seat] = FIELDS
-            self.reveal_when_ready()
-        else:
-            super().step(code, seat)
-
-    def tell(self, code: i64, seat: i64) -> None:
-        """Nothing is said, so that only the updates themselves can be counted."""
-
-
-class Stopping(Pledges):
-    words_of_actions = ("pledge", "keep", "stop")
-    position = Counted
-
-
-class Astray(Pledges):
-    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
-        """The cells lie in a zone that the board does not have."""
-        parts = super().scene(core, seat)
-        parts["boards"][0]["zones"] = [zone("meadow", "Meadow")]
-        return parts
-
-
-class Offside(Pledges):
-    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
-        """An overlay over a cell that is not there."""
-        parts = super().scene(core, seat)
-        parts["boards"][0]["overlays"] = [overlay("asked", "Asked now", ["cell:9"])]
-        return parts
-
-
-def pledging(position: type[Pledging]) -> Pledges:
-    """Pledges with this kind of position."""
-    game = Pledges()
-    game.position = position
-    return game
-
-
-def over(position: type[Duel]) -> BagDuel:
-    """Bag Duel with this kind of position."""
-    game = Variant()
-    game.position = position
-    return game
+                row["hand"] = {position.t.ids[0]: FULL_HAND}
+        return written
 
 
 BROKEN: dict[str, tuple[str, Game[Any, Any]]] = {

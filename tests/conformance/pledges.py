@@ -20,7 +20,7 @@ from zirconia.core.contract.reading import choice, flag, known_keys, mapping, nu
 from zirconia.core.contract.scene import SceneParts, board, cell, counter, overlay, piece, player, prompt, zone
 from zirconia.core.errors import BadPosition
 from zirconia.core.game import Game
-from zirconia.core.kernel.events import EVERYONE, EventType, Field
+from zirconia.core.kernel.events import EVERYONE, EventType, Field, Log
 from zirconia.core.kernel.position import (
     FIRST_ENDING,
     FIRST_EVENT,
@@ -185,55 +185,55 @@ class Pledges(Game[Pledging, Tables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("fields",)
 
-    def deal(self, tables: Tables, options: Options, random: Random) -> Pledging:
+    def deal(self, tables: Tables, options: Options, random: Random, log: Log | None) -> Pledging:
         return self.position(tables, random)
 
-    def write(self, core: Pledging) -> dict[str, Any]:
-        rows = zip(core.steps, core.pledged, core.points, core.out, strict=True)
+    def write(self, position: Pledging) -> dict[str, Any]:
+        rows = zip(position.steps, position.pledged, position.points, position.out, strict=True)
         keys = ("asked", "pledged", "points", "out")
         return {
-            "round": core.round_number,
+            "round": position.round_number,
             "players": [dict(zip(keys, row, strict=True)) for row in rows],
-            "ending": ENDINGS[core.ending],
+            "ending": ENDINGS[position.ending],
         }
 
-    def read(self, core: Pledging, data: Mapping[str, Any]) -> None:
+    def read(self, position: Pledging, data: Mapping[str, Any]) -> None:
         known_keys(data, ("round", "players", "ending"), "position")
-        core.round_number = number(data.get("round", 1), 1, ROUNDS, "round")
-        seats = int(core.t.seats)
+        position.round_number = number(data.get("round", 1), 1, ROUNDS, "round")
+        seats = int(position.t.seats)
         for seat, row in enumerate(sequence(data.get("players", [{}] * seats), seats, "players")):
             given = mapping(row, f"players[{seat}]")
             known_keys(given, ("asked", "pledged", "points", "out"), f"players[{seat}]")
-            core.steps[seat] = number(given.get("asked", 0), 0, FIELDS, "asked")
-            core.pledged[seat] = number(given.get("pledged", 0), 0, (1 << core.steps[seat]) - 1, "pledged")
-            core.points[seat] = number(given.get("points", 0), 0, 99, "points")
-            core.out[seat] = flag(given.get("out", False), "out")
-        core.ending = ENDINGS.index(choice(data.get("ending", ""), ENDINGS, "ending"))
-        core.over = core.ending > 0
-        self.consistent(core)
+            position.steps[seat] = number(given.get("asked", 0), 0, FIELDS, "asked")
+            position.pledged[seat] = number(given.get("pledged", 0), 0, (1 << position.steps[seat]) - 1, "pledged")
+            position.points[seat] = number(given.get("points", 0), 0, 99, "points")
+            position.out[seat] = flag(given.get("out", False), "out")
+        position.ending = ENDINGS.index(choice(data.get("ending", ""), ENDINGS, "ending"))
+        position.over = position.ending > 0
+        self.consistent(position)
 
-    def consistent(self, core: Pledging) -> None:
+    def consistent(self, position: Pledging) -> None:
         """Somebody is asked until the game is over."""
-        if not core.over and (core.actor() < 0 or core.out.count(False) < 2):
+        if not position.over and (position.actor() < 0 or position.out.count(False) < 2):
             raise BadPosition("players: nobody is asked, and the game is not over")
 
-    def outcome(self, core: Pledging, stream: str, value: Any) -> int:
+    def outcome(self, position: Pledging, stream: str, value: Any) -> int:
         return number(value, 0, FIELDS, f"next.{stream}")
 
-    def outcome_word(self, core: Pledging, stream: str, value: int) -> Any:
+    def outcome_word(self, position: Pledging, stream: str, value: int) -> Any:
         return value
 
     def key(self, tables: Tables, code: int) -> str:
         return self.words_of_actions[code]
 
-    def name(self, core: Pledging, code: int, seat: int) -> str:
+    def name(self, position: Pledging, code: int, seat: int) -> str:
         return self.words_of_actions[code].capitalize()
 
-    def path(self, core: Pledging, code: int, seat: int) -> tuple[str, ...]:
-        return (f"cell:{min(core.steps[seat], FIELDS - 1)}", f"do:{self.words_of_actions[code]}")
+    def path(self, position: Pledging, code: int, seat: int) -> tuple[str, ...]:
+        return (f"cell:{min(position.steps[seat], FIELDS - 1)}", f"do:{self.words_of_actions[code]}")
 
-    def scene(self, core: Pledging, seat: int | None) -> SceneParts:
-        mine = 0 if seat is None else core.pledged[seat]
+    def scene(self, position: Pledging, seat: int | None) -> SceneParts:
+        mine = 0 if seat is None else position.pledged[seat]
         cells = [
             cell(
                 f"cell:{at}",
@@ -243,7 +243,7 @@ class Pledges(Game[Pledging, Tables]):
             )
             for at in range(FIELDS)
         ]
-        asked = 0 if seat is None else core.steps[seat]
+        asked = 0 if seat is None else position.steps[seat]
         here = [overlay("asked", "Asked now", [f"cell:{asked}"])] if asked < FIELDS else []
         return {
             "phase": {"id": "choose", "label": "Choose"},
@@ -252,10 +252,10 @@ class Pledges(Game[Pledging, Tables]):
                 player(
                     owner,
                     self.seat_name(owner),
-                    counters=[counter("points", "Points", core.points[owner])],
-                    status="out" if core.out[owner] else "",
+                    counters=[counter("points", "Points", position.points[owner])],
+                    status="out" if position.out[owner] else "",
                 )
-                for owner in range(int(core.t.seats))
+                for owner in range(int(position.t.seats))
             ],
             "boards": [board("fields", "square", cells, zones=[zone("field", "Field")], overlays=here)],
         }

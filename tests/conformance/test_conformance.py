@@ -9,6 +9,7 @@ import pytest
 
 from bag_duel.game import BagDuel
 from tests.conformance.broken import BROKEN
+from tests.conformance.broken_words import ReservedKey
 from tests.conformance.pledges import Pledges
 from zirconia import conformance
 from zirconia.core.contract.option import Option, Options
@@ -33,6 +34,12 @@ def test_a_broken_game_fails_by_the_promise_it_breaks(fault: str) -> None:
     promise, game = BROKEN[fault]
     report = conformance.check(game, games=3, limit=400, patience=1.0, mutations=400)
     assert report.failed == (promise,), report
+
+
+@pytest.mark.parametrize("key", ["resign", "undo", "undo-own"])
+def test_no_action_is_called_like_an_entry_of_records_that_is_none(key: str) -> None:
+    first = conformance.check(ReservedKey(key), seats=[2]).results["names"].first
+    assert first is not None and f"{key!r}] means something else in records" in first.sentence
 
 
 def test_every_promise_has_a_game_that_breaks_it() -> None:

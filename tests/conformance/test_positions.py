@@ -59,11 +59,11 @@ def test_a_position_that_hangs_is_reported_with_its_seed_and_the_others_are_play
 
 
 class Deadly(BagDuel):
-    def read(self, core: Duel, data: Mapping[str, Any]) -> None:
+    def read(self, position: Duel, data: Mapping[str, Any]) -> None:
         """A round that can't be ends the process."""
         if not 0 < data.get("round", 1) < 99:
             os._exit(3)
-        super().read(core, data)
+        super().read(position, data)
 
 
 def test_a_position_that_kills_the_process_is_reported() -> None:

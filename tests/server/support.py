@@ -30,6 +30,7 @@ LENIENT = {
     "frame_burst": "10000",
     "tables_per_client": "10000",
     "connections_per_client": "1000",
+    "sockets_per_client": "10000",
     "bot_limit": str(PATIENCE),
     "hint_seconds": "0.1",
     "leave_seconds": "0.2",

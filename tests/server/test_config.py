@@ -35,6 +35,12 @@ def test_a_number_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
         from_environment({})
 
 
+def test_there_is_no_being_behind_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZIRCONIA_HOPS", "0")
+    with pytest.raises(BadConfig, match="ZIRCONIA_HOPS is a number of proxies, 1 or more"):
+        from_environment({})
+
+
 def test_what_is_given_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ZIRCONIA_WEBHOOKS", "off")
     monkeypatch.setenv("ZIRCONIA_PORT", "1234")

@@ -75,3 +75,11 @@ def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path: Path, right
     files = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     server.stop()
     assert len(files) >= 3 and set(files.values()) == {0o600}
+
+
+def test_the_server_runs_on_the_quicker_event_loop(sqlite: str) -> None:
+    server = Server(sqlite)
+    loaded = Path(f"/proc/{server.process.pid}/maps")
+    used = "uvloop" in loaded.read_text() if loaded.exists() else True
+    server.stop()
+    assert used

@@ -13,7 +13,7 @@ import zirconia
 from tests.patience import PATIENCE
 from tests.server.service import ALONE, GAME, new_table, resigned, running
 from tests.server.support import serving
-from zirconia.server.storage.store import Room
+from zirconia.server.storage.store import OpeningLimits
 from zirconia.server.tables.housekeeping import DAY
 from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.reading import MOST_OF_A_CLIENT, Reading
@@ -190,9 +190,9 @@ async def test_a_match_that_has_become_too_long_takes_only_moves(
 
 
 async def test_room_is_counted_by_who_opens(service: Service) -> None:
-    room = Room(unfinished=1, hourly=10)
+    limits = OpeningLimits(unfinished=1, hourly=10)
     first, second, other = (prepare(wanted(), None, creator, 1000) for creator in ("a1", "a1", "b2"))
-    await service.store.create(first.new, room)
+    await service.store.create(first.new, limits)
     with pytest.raises(Refused, match="unfinished"):
-        await service.store.create(second.new, room)
-    await service.store.create(other.new, room)
+        await service.store.create(second.new, limits)
+    await service.store.create(other.new, limits)

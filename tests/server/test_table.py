@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from typing import Any
 
 import pytest
@@ -107,6 +108,19 @@ async def test_a_clock_that_runs_out_gives_the_game_away(server: Server) -> None
         result = ben.view["result"]
         assert result is not None and result["places"] == [2, 1]
         await close(ann, ben)
+
+
+async def test_nobody_s_clock_is_charged_while_the_server_s_process_stands_still(database: str) -> None:
+    with serving(database) as server:
+        async with at(server) as client:
+            ann, ben = await two_people(client, "bag-duel", settings={"clock": {"kind": "game", "seconds": 8}})
+            server.process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(10)
+            server.process.send_signal(signal.SIGCONT)
+            await ann.move(ann.view["choices"][0]["key"])
+            kinds = [update["kind"] for update in ann.updates]
+            assert "downtime" in kinds and "flagged" not in kinds
+            await close(ann, ben)
 
 
 async def test_a_clock_for_each_turn_is_filled_again(server: Server) -> None:

@@ -64,18 +64,18 @@ def test_the_host_answers_only_for_who_has_been_away_too_long_and_only_so_often(
         play.asks(agreement.undo, 0)
         if number == 0:
             with refusal("NOT_ABANDONED"):
-                agreement.host_answers(play.table, HOST, play.now, what="undo", yes=True)
+                agreement.host_answer(play.table, HOST, play.now, what="undo", yes=True)
             play.later(61)
         with refusal("HOST_ONLY"):
-            agreement.host_answers(play.table, Caller((0,), seat=0), play.now, what="undo", yes=True)
-        done = play.do(agreement.host_answers(play.table, HOST, play.now, what="undo", yes=True))
+            agreement.host_answer(play.table, Caller((0,), seat=0), play.now, what="undo", yes=True)
+        done = play.do(agreement.host_answer(play.table, HOST, play.now, what="undo", yes=True))
         assert [entry.kind for entry in done] == ["host-answered", "undone"]
         play.move(0, "bid 1")
         if 1 in play.table.acting:
             play.move(1, "bid 1")
     play.asks(agreement.undo, 0)
     with refusal("TOO_OFTEN"):
-        agreement.host_answers(play.table, HOST, play.now, what="undo", yes=True)
+        agreement.host_answer(play.table, HOST, play.now, what="undo", yes=True)
     assert play.again().host_answers == MOST_HOST_ANSWERS
 
 

@@ -16,6 +16,7 @@ from zirconia.core.contract.option import Options
 from zirconia.core.contract.reading import choice
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 
 
@@ -37,39 +38,39 @@ class DarkAsteroids(Game[Asteroids, AsteroidTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("ore",)
 
-    def deal(self, tables: AsteroidTables, options: Options, random: Random) -> Asteroids:
+    def deal(self, tables: AsteroidTables, options: Options, random: Random, log: Log | None) -> Asteroids:
         return deal(tables, random)
 
-    def conserved(self, core: Asteroids) -> Mapping[str, int]:
+    def conserved(self, position: Asteroids) -> Mapping[str, int]:
         """The ores of each kind, in the bag and on the board."""
-        return {id: int(core.bag[kind]) + core.ore.count(kind) for kind, id in enumerate(core.t.ids)}
+        return {id: int(position.bag[kind]) + position.ore.count(kind) for kind, id in enumerate(position.t.ids)}
 
-    def write(self, core: Asteroids) -> dict[str, Any]:
-        return notation.write(core)
+    def write(self, position: Asteroids) -> dict[str, Any]:
+        return notation.write(position)
 
-    def read(self, core: Asteroids, data: Mapping[str, Any]) -> None:
-        notation.read(core, data)
+    def read(self, position: Asteroids, data: Mapping[str, Any]) -> None:
+        notation.read(position, data)
 
-    def outcome(self, core: Asteroids, stream: str, value: Any) -> int:
-        return core.t.ids.index(choice(value, core.t.ids, f"next.{stream}"))
+    def outcome(self, position: Asteroids, stream: str, value: Any) -> int:
+        return position.t.ids.index(choice(value, position.t.ids, f"next.{stream}"))
 
-    def outcome_word(self, core: Asteroids, stream: str, value: int) -> Any:
-        return core.t.ids[value]
+    def outcome_word(self, position: Asteroids, stream: str, value: int) -> Any:
+        return position.t.ids[value]
 
     def key(self, tables: AsteroidTables, code: int) -> str:
         return actions.key(code)
 
-    def name(self, core: Asteroids, code: int, seat: int) -> str:
+    def name(self, position: Asteroids, code: int, seat: int) -> str:
         return actions.name(code)
 
-    def path(self, core: Asteroids, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Asteroids, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(code)
 
-    def words(self, core: Asteroids, kind: str, value: int) -> tuple[Any, str]:
-        return values.value_words(core.t, kind, value)
+    def words(self, position: Asteroids, kind: str, value: int) -> tuple[Any, str]:
+        return values.value_words(position.t, kind, value)
 
-    def scene(self, core: Asteroids, seat: int | None) -> SceneParts:
-        return scene.scene(core, seat)
+    def scene(self, position: Asteroids, seat: int | None) -> SceneParts:
+        return scene.scene(position, seat)
 
     def encoding(self, tables: AsteroidTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (

@@ -16,7 +16,7 @@ from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import choice
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
-from zirconia.core.kernel.events import EventType
+from zirconia.core.kernel.events import EventType, Log
 from zirconia.core.kernel.random import Random
 
 
@@ -43,44 +43,44 @@ class BagDuel(Game[Duel, DuelTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("bag",)
 
-    def deal(self, tables: DuelTables, options: Options, random: Random) -> Duel:
-        return deal(tables, random)
+    def deal(self, tables: DuelTables, options: Options, random: Random, log: Log | None) -> Duel:
+        return deal(tables, random, log)
 
-    def conserved(self, core: Duel) -> Mapping[str, int]:
-        return notation.all_stones(core)
+    def conserved(self, position: Duel) -> Mapping[str, int]:
+        return notation.all_stones(position)
 
     # Positions ----------------------------------------------------------------------------------
 
-    def write(self, core: Duel) -> dict[str, Any]:
-        return notation.write(core)
+    def write(self, position: Duel) -> dict[str, Any]:
+        return notation.write(position)
 
-    def read(self, core: Duel, data: Mapping[str, Any]) -> None:
-        notation.read(core, data)
+    def read(self, position: Duel, data: Mapping[str, Any]) -> None:
+        notation.read(position, data)
 
-    def outcome(self, core: Duel, stream: str, value: Any) -> int:
-        return core.t.ids.index(choice(value, core.t.ids, f"next.{stream}"))
+    def outcome(self, position: Duel, stream: str, value: Any) -> int:
+        return position.t.ids.index(choice(value, position.t.ids, f"next.{stream}"))
 
-    def outcome_word(self, core: Duel, stream: str, value: int) -> Any:
-        return core.t.ids[value]
+    def outcome_word(self, position: Duel, stream: str, value: int) -> Any:
+        return position.t.ids[value]
 
     # Words --------------------------------------------------------------------------------------
 
     def key(self, tables: DuelTables, code: int) -> str:
         return actions.key(tables, code)
 
-    def name(self, core: Duel, code: int, seat: int) -> str:
-        return actions.name(core.t, code)
+    def name(self, position: Duel, code: int, seat: int) -> str:
+        return actions.name(position.t, code)
 
-    def path(self, core: Duel, code: int, seat: int) -> tuple[str, ...]:
-        return actions.path(core.t, code)
+    def path(self, position: Duel, code: int, seat: int) -> tuple[str, ...]:
+        return actions.path(position.t, code)
 
-    def words(self, core: Duel, kind: str, value: int) -> tuple[Any, str]:
-        return values.stone(core.t, value)
+    def words(self, position: Duel, kind: str, value: int) -> tuple[Any, str]:
+        return values.stone(position.t, value)
 
     # Scene and numbers --------------------------------------------------------------------------
 
-    def scene(self, core: Duel, seat: int | None) -> SceneParts:
-        return scene.scene(core, seat)
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
+        return scene.scene(position, seat)
 
     def encoding(self, tables: DuelTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         kinds = tables.kinds

@@ -8,40 +8,43 @@ from zirconia.core.contract.scene import SceneParts, area, card, counter, player
 from zirconia.core.contract.vocabulary import Card, Player
 
 
-def scene(core: Duel, seat: int | None) -> SceneParts:
-    question = "End the turn." if core.done else "Play a stone or draw one."
-    unseen = core.unseen(-1 if seat is None else seat)
+def scene(position: Duel, seat: int | None) -> SceneParts:
+    question = "End the turn." if position.done else "Play a stone or draw one."
+    unseen = position.unseen(-1 if seat is None else seat)
     return {
-        "phase": {"id": "end" if core.done else "deed", "label": "End of the turn" if core.done else "Deed"},
-        "prompt": prompt("The game is over." if core.over else question),
-        "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
+        "phase": {
+            "id": "end" if position.done else "deed",
+            "label": "End of the turn" if position.done else "Deed",
+        },
+        "prompt": prompt("The game is over." if position.over else question),
+        "players": [panel(position, owner, seat) for owner in range(position.t.seats)],
         "areas": [
-            area("bag", "Bag", "deck", facedown=core.size(0)),
-            area("unseen", "Stones you can't see", "list", faces(core, unseen, "unseen")),
+            area("bag", "Bag", "deck", facedown=position.size(0)),
+            area("unseen", "Stones you can't see", "list", faces(position, unseen, "unseen")),
         ],
     }
 
 
-def panel(core: Duel, owner: int, seat: int | None) -> Player:
-    t = core.t
-    hidden = core.size(t.hand(owner)) if owner != seat else 0
-    own = faces(core, core.kinds_at(t.hand(owner)), "stone") if owner == seat else []
-    shown = faces(core, core.kinds_at(t.open(owner)), f"open-{owner}")
+def panel(position: Duel, owner: int, seat: int | None) -> Player:
+    t = position.t
+    hidden = position.size(t.hand(owner)) if owner != seat else 0
+    own = faces(position, position.kinds_at(t.hand(owner)), "stone") if owner == seat else []
+    shown = faces(position, position.kinds_at(t.open(owner)), f"open-{owner}")
     return player(
         owner,
         "ABC"[owner],
-        counters=[counter("score", "Points", int(core.score(owner)))],
+        counters=[counter("score", "Points", int(position.score(owner)))],
         areas=[
             area("hand", "Hand", "hand", own, owner=owner, facedown=hidden),
             area("open", "Open stones", "play", shown, owner=owner),
         ],
-        status="out" if core.is_out(owner) else "",
+        status="out" if position.is_out(owner) else "",
     )
 
 
-def faces(core: Duel, amounts: list[int], place: str) -> list[Card]:
+def faces(position: Duel, amounts: list[int], place: str) -> list[Card]:
     """The stones of a bag as cards of the scene."""
-    t = core.t
+    t = position.t
     return [
         card(f"{place}:{t.ids[kind]}", t.ids[kind], t.names[kind], text=describe(t, kind), count=count)
         for kind, count in enumerate(amounts)

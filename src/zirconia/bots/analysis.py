@@ -61,10 +61,10 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
         rule = state.setup.game.turn_rule
         raise IllegalAction("NOT_YOUR_TURN", rule, "only a seat that owes a decision can be analysed")
     search = grown(place, budget or Budget(seconds=1.0), seed)
-    found = [option(search, place, code) for code in legal]
-    found.sort(key=lambda one: (-one.visits, -(one.value or 0.0)))
-    value = found[0].value or 0.0
-    return Analysis(seat, value, int(search.visited()), tuple(found), expected(search, place, seed))
+    options = [option(search, place, code) for code in legal]
+    options.sort(key=lambda one: (-one.visits, -(one.value or 0.0)))
+    value = options[0].value or 0.0
+    return Analysis(seat, value, int(search.visited()), tuple(options), expected(search, place, seed))
 
 
 def grown(place: Seat, budget: Budget, seed: object) -> Search:

@@ -52,12 +52,12 @@ class Tally:
         self.limit_hits += other.limit_hits
         self.steps += other.steps
 
-    def count(self, core: Position, sides: Sequence[int], steps: int) -> None:
+    def count(self, position: Position, sides: Sequence[int], steps: int) -> None:
         """One game: won by one side, or a draw (a tie for the first place, or never finished)."""
         self.games += 1
         self.steps += steps
-        self.limit_hits += int(core.ending == LIMIT or not core.over)
-        best = [seat for seat, place in enumerate(core.places()) if place == 1] if core.over else []
+        self.limit_hits += int(position.ending == LIMIT or not position.over)
+        best = [seat for seat, place in enumerate(position.places()) if place == 1] if position.over else []
         if len({sides[seat] for seat in best}) != 1:
             self.draws += 1
             return
@@ -72,18 +72,18 @@ def play(batch: Batch) -> Tally:
     codes = Codes(setup.actions + 1)
     for number in range(batch.first, batch.last):
         seed = f"{batch.seed}/{number}"
-        core = setup.deal(seed)
+        position = setup.deal(seed)
         if set(batch.bots) == {"random"}:
-            steps = play_out(core, from_seed(f"{seed}/random", 1), 0, codes, MOST_STEPS)
+            steps = play_out(position, from_seed(f"{seed}/random", 1), 0, codes, MOST_STEPS)
         else:
-            steps = play_with(setup, core, batch.bots, seed)
-        tally.count(core, setup.sides, steps)
+            steps = play_with(setup, position, batch.bots, seed)
+        tally.count(position, setup.sides, steps)
     return tally
 
 
-def play_with(setup: Setup, core: Position, names: Sequence[str], seed: str) -> int:
+def play_with(setup: Setup, position: Position, names: Sequence[str], seed: str) -> int:
     """One game among bots that each see only their own seat; the steps it took."""
-    state = State(setup, core, None)
+    state = State(setup, position, None)
     players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
     seats = [Seat(state, seat) for seat in range(setup.seats)]
     steps = 0

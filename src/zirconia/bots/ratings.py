@@ -42,17 +42,17 @@ def strengths(names: Sequence[str], scores: Iterable[Score]) -> dict[str, float]
         met[one, two] += 1
         wins[one] += 0.5
         wins[two] += 0.5
-    found = dict.fromkeys(names, 1.0)
+    strength = dict.fromkeys(names, 1.0)
     for _ in range(STEPS):
         share = dict.fromkeys(names, 0.0)
         for (one, two), games in met.items():
-            part = games / (found[one] + found[two])
+            part = games / (strength[one] + strength[two])
             share[one] += part
             share[two] += part
-        found = {name: wins[name] / share[name] if share[name] else 1.0 for name in names}
-        mean = 10 ** (sum(log10(value) for value in found.values()) / len(found))
-        found = {name: value / mean for name, value in found.items()}
-    return found
+        strength = {name: wins[name] / share[name] if share[name] else 1.0 for name in names}
+        mean = 10 ** (sum(log10(value) for value in strength.values()) / len(strength))
+        strength = {name: value / mean for name, value in strength.items()}
+    return strength
 
 
 def ratings(names: Sequence[str], groups: Mapping[str, Sequence[Score]], seed: int = 0) -> list[Rating]:
@@ -67,13 +67,13 @@ def ratings(names: Sequence[str], groups: Mapping[str, Sequence[Score]], seed: i
         for name, value in strengths(names, again).items():
             draws[name].append(400 * log10(value))
     games = {name: sum(name in score[:2] for score in every) for name in names}
-    found = []
+    rated = []
     for name in names:
         middle = 400 * log10(fitted[name])
         spread = sorted(draws[name]) or [middle]
         low, high = spread[int(0.025 * len(spread))], spread[min(len(spread) - 1, int(0.975 * len(spread)))]
-        found.append(Rating(name, round(middle, 1), round(low, 1), round(high, 1), games[name]))
-    return sorted(found, key=lambda one: -one.rating)
+        rated.append(Rating(name, round(middle, 1), round(low, 1), round(high, 1), games[name]))
+    return sorted(rated, key=lambda one: -one.rating)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

@@ -27,16 +27,16 @@ class UnknownBot(ZirconiaError):
 @cache
 def _all() -> dict[str, tuple[Maker, str]]:
     """Bots by name, the ladder first, with their lines."""
-    found: dict[str, tuple[Maker, str]] = {"random": (RandomBot, RANDOM), "easy": (Follower, EASY)}
+    bots: dict[str, tuple[Maker, str]] = {"random": (RandomBot, RANDOM), "easy": (Follower, EASY)}
     for name, level in LEVELS.items():
-        found[name] = (partial(Thinker, level=level), level.line)
+        bots[name] = (partial(Thinker, level=level), level.line)
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             maker = entry.load()
-            found[entry.name] = (maker, ((maker.__doc__ or "").strip().splitlines() or [""])[0])
+            bots[entry.name] = (maker, ((maker.__doc__ or "").strip().splitlines() or [""])[0])
         except Exception as error:  # a broken plugin must not take the other bots with it
             print(f"zirconia: the bot plugin {entry.name!r} could not be loaded: {error}", file=sys.stderr)
-    return found
+    return bots
 
 
 @cache

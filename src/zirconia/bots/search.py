@@ -30,7 +30,7 @@ LONGEST_ROLLOUT: Final = 400
 LEGAL_HERE: Final = 1  # marks of actions while one of them is picked
 TRIED: Final = 2
 CURIOSITY: Final = 2.0  # times the exploration of a judge: how much rarity counts where all actions are alike
-GLIMPSE: Final = 32  # iterations between two looks at whether a decision is made
+LOOK_EVERY: Final = 32  # iterations between two looks at whether a decision is made
 
 
 @final
@@ -74,8 +74,8 @@ class Search(Tree):
         if self.size() == 1:
             judge.begin(world)
         within = self.turns > 0
-        self.rollout = judge.glance if within and judge.glance > 0 else judge.rollout
-        self.exploration = judge.hunch if within and judge.hunch > 0.0 else judge.exploration
+        self.rollout = judge.turn_rollout if within and judge.turn_rollout > 0 else judge.rollout
+        self.exploration = judge.turn_exploration if within and judge.turn_exploration > 0.0 else judge.exploration
 
     def run(self, iterations: i64) -> i64:
         """A slice of the search; as many as were asked for."""
@@ -93,7 +93,7 @@ class Search(Tree):
         """
         i: i64 = 0
         while i < most:
-            if (left - i) % GLIMPSE == 0 and self.lead() > left - i:
+            if (left - i) % LOOK_EVERY == 0 and self.lead() > left - i:
                 break
             self.iterate()
             i += 1
@@ -145,13 +145,13 @@ class Search(Tree):
 
     def acting_beside(self, world: Position, mover: i64) -> i64:
         """How many other seats owe a decision at the same time."""
-        found: i64 = 0
+        others: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
             if seat != mover and world.is_acting(seat):
-                found += 1
+                others += 1
             seat += 1
-        return found
+        return others
 
     def select(self, node: i64, world: Position, mover: i64) -> i64:
         """The child with the best mean plus what its weight and its rarity promise (PUCT); made if new."""
@@ -254,7 +254,7 @@ class Search(Tree):
         codes = self.codes
         weights = self.weights
         self.evaluation.weigh(world, mover, codes, weights)
-        if self.evaluation.evens:
+        if self.evaluation.flatten_weights:
             self.even_out()
         total: i64 = 0
         i: i64 = 0
@@ -284,16 +284,16 @@ class Search(Tree):
     def heaviest(self) -> i64:
         """The action of the greatest weight that has no node yet, or -1."""
         codes = self.codes
-        found: i64 = -1
+        best: i64 = -1
         most: i64 = 0
         i: i64 = 0
         while i < codes.size:
             weight = self.weight_of[codes.codes[i]]
             if weight > most:
                 most = weight
-                found = codes.codes[i]
+                best = codes.codes[i]
             i += 1
-        return found
+        return best
 
     def unload(self) -> None:
         codes = self.codes

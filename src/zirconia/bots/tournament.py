@@ -46,8 +46,8 @@ class Terms:
         return json.loads(json.dumps(self.__dict__))  # type: ignore[no-any-return]
 
 
-class Meeting(NamedTuple):
-    """One game to play: the bot that is counted, the one in all other seats, its number within the pairing."""
+class ScheduledMatch(NamedTuple):
+    """A match to play: the bot that is counted, the one in all other seats, its number within the pairing."""
 
     one: str
     two: str
@@ -66,28 +66,28 @@ class Result(NamedTuple):
     turns: tuple[tuple[float, ...], ...]
 
 
-def schedule(names: Sequence[str], seats: int, games: int) -> list[Meeting]:
+def schedule(names: Sequence[str], seats: int, games: int) -> list[ScheduledMatch]:
     """Every pairing's games, taking turns, so that a tournament that was broken off is even."""
     pairs = list(combinations(names, 2) if seats == 2 else permutations(names, 2))
-    return [Meeting(one, two, number) for number in range(games) for one, two in pairs]
+    return [ScheduledMatch(one, two, number) for number in range(games) for one, two in pairs]
 
 
-def seed_of(terms: Terms, meeting: Meeting) -> str:
+def seed_of(terms: Terms, match: ScheduledMatch) -> str:
     """Games that only differ in who sits where share their seed."""
-    return f"{terms.seed}/{meeting.number // terms.seats}"
+    return f"{terms.seed}/{match.number // terms.seats}"
 
 
-def seating(meeting: Meeting, seats: int) -> tuple[str, ...]:
+def seating(match: ScheduledMatch, seats: int) -> tuple[str, ...]:
     """The counted bot goes once round the table with every seed."""
-    place = meeting.number % seats
-    return tuple(meeting.one if seat == place else meeting.two for seat in range(seats))
+    place = match.number % seats
+    return tuple(match.one if seat == place else match.two for seat in range(seats))
 
 
-def play(terms: Terms, meeting: Meeting) -> Result:
+def play(terms: Terms, match: ScheduledMatch) -> Result:
     """One game, here."""
     setup = zirconia.game(terms.game).setup(terms.seats, terms.options, terms.overrides)
-    seed = seed_of(terms, meeting)
-    names = seating(meeting, terms.seats)
+    seed = seed_of(terms, match)
+    names = seating(match, terms.seats)
     state = State(setup, setup.deal(seed), None)
     players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
     budget = Budget(iterations=terms.iterations, factor=terms.factor, clocked=False)
@@ -104,7 +104,7 @@ def play(terms: Terms, meeting: Meeting) -> Result:
         state.apply(code, who)
         steps += 1
     turns = tuple(tuple(round(seconds, 4) for seconds in seat.values()) for seat in spent)
-    return Result(*meeting, names, state.places(), steps, turns)
+    return Result(*match, names, state.places(), steps, turns)
 
 
 # Keeping ----------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def run(terms: Terms, names: Sequence[str], games: int, path: Path | None, jobs:
     results = load(path, terms) if path else []
     done = {result[:3] for result in results}
     wanted = schedule(names, terms.seats, games)
-    missing = [meeting for meeting in wanted if meeting not in done]
+    missing = [match for match in wanted if match not in done]
     asked = set(wanted)
     results = [result for result in results if result[:3] in asked]
     yield list(results)
@@ -167,15 +167,15 @@ def prepare(path: Path, terms: Terms) -> None:
             file.write("\n")
 
 
-def played(terms: Terms, missing: Sequence[Meeting], jobs: int) -> Iterator[Result]:
+def played(terms: Terms, missing: Sequence[ScheduledMatch], jobs: int) -> Iterator[Result]:
     """The games as they get ready, shared out among processes when asked."""
     if jobs == 1:
-        for meeting in missing:
-            yield play(terms, meeting)
+        for match in missing:
+            yield play(terms, match)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        for done in as_completed([pool.submit(play, terms, meeting) for meeting in missing]):
+        for done in as_completed([pool.submit(play, terms, match) for match in missing]):
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)
@@ -202,11 +202,11 @@ def pairings(results: Sequence[Result]) -> list[Pairing]:
     for result in results:
         fair = 1 / len(result.names)
         shares[result.one, result.two].append(win_share(result))
-    found = []
+    rows = []
     for (one, two), won in shares.items():
         share = sum(won) / len(won)
-        found.append(Pairing(one, two, len(won), share, *interval(share, len(won)), fair))
-    return found
+        rows.append(Pairing(one, two, len(won), share, *interval(share, len(won)), fair))
+    return rows
 
 
 def win_share(result: Result) -> float:
@@ -218,12 +218,12 @@ def win_share(result: Result) -> float:
 def scores(result: Result) -> list[Score]:
     """The counted bot against every other seat, by places."""
     own = result.names.index(result.one)
-    found = []
+    scored = []
     for seat, name in enumerate(result.names):
         if seat != own:
             before = result.places[own] - result.places[seat]
-            found.append((result.one, name, 0.5 if before == 0 else float(before < 0)))
-    return found
+            scored.append((result.one, name, 0.5 if before == 0 else float(before < 0)))
+    return scored
 
 
 def rated(results: Sequence[Result], names: Sequence[str], seats: int) -> list[Rating]:

@@ -57,17 +57,17 @@ class Tree:
 
     def find(self, node: i64, code: i64) -> i64:
         """The child for an action, or NONE."""
-        found = self.child[node]
-        while found != NONE and self.code[found] != code:
-            found = self.sibling[found]
-        return found
+        child = self.child[node]
+        while child != NONE and self.code[child] != code:
+            child = self.sibling[child]
+        return child
 
     def advance(self, code: i64) -> bool:
         """Make the node after an action the root, if there is one; the rest of the tree is left alone."""
-        found = self.find(self.root, code)
-        if found == NONE:
+        child = self.find(self.root, code)
+        if child == NONE:
             return False
-        self.root = found
+        self.root = child
         return True
 
     # Reading --------------------------------------------------------------------------------------
@@ -77,12 +77,12 @@ class Tree:
 
     def visited(self) -> i64:
         """How often the children of the root have been tried."""
-        found: i64 = 0
+        tries: i64 = 0
         child = self.child[self.root]
         while child != NONE:
-            found += self.visits[child]
+            tries += self.visits[child]
             child = self.sibling[child]
-        return found
+        return tries
 
     def lead(self) -> i64:
         """By how many tries the best action at the root is ahead of the next one."""
@@ -114,23 +114,23 @@ class Tree:
         return self.code[self.best_child(self.root)]
 
     def best_child(self, node: i64) -> i64:
-        found: i64 = NONE
+        best: i64 = NONE
         child = self.child[node]
         while child != NONE:
             if (
-                found == NONE
-                or self.visits[child] > self.visits[found]
-                or (self.visits[child] == self.visits[found] and self.total[child] > self.total[found])
+                best == NONE
+                or self.visits[child] > self.visits[best]
+                or (self.visits[child] == self.visits[best] and self.total[child] > self.total[best])
             ):
-                found = child
+                best = child
             child = self.sibling[child]
-        return found
+        return best
 
     def line(self, most: i64) -> list[int]:
         """The actions expected from the root on: from node to node the one tried most often."""
-        found: list[int] = []
+        codes: list[int] = []
         node = self.best_child(self.root)
-        while node != NONE and len(found) < most:
-            found.append(self.code[node])
+        while node != NONE and len(codes) < most:
+            codes.append(self.code[node])
             node = self.best_child(node)
-        return found
+        return codes

@@ -53,7 +53,8 @@ class Players:
 
     def advise(self, question: dict[str, Any]) -> dict[str, Any]:
         """What a search thinks of the position."""
-        budget = Budget(seconds=question["seconds"])
+        iterations = question["iterations"]
+        budget = Budget(iterations=iterations) if iterations else Budget(seconds=question["seconds"])
         analysis = zirconia.analyse(loaded(question, None), question["seat"], budget, question["seed"])
         return analysis.json()
 

@@ -53,6 +53,7 @@ class Question:
     seed: str
     seconds: float
     advice: bool = False
+    iterations: int = 0  # of an advice, instead of seconds
 
 
 def question(state: State, seat: int, seated: SeatedBot) -> Question:
@@ -111,7 +112,7 @@ class Worker:
         await self.process.wait()
 
 
-class Desk:
+class WorkerSlot:
     """A place for one process."""
 
     def __init__(self) -> None:
@@ -134,7 +135,7 @@ class Desk:
 
 
 @dataclass
-class Order:
+class PendingQuestion:
     """A question and who waits for the answer."""
 
     asked: Question
@@ -142,7 +143,7 @@ class Order:
 
 
 class Workers:
-    """A pool. Questions wait in a fair queue; a seat's go to one desk, where its bot is kept, if they can.
+    """A pool. Questions wait in a fair queue; a seat's go to one slot, where its bot is kept, if they can.
 
     A question's limit counts from when its turn has come. The more tables wait, the less each bot may think, so
     that all are answered in little more than the time that one would take.
@@ -150,9 +151,9 @@ class Workers:
 
     def __init__(self, count: int, limit: float) -> None:
         self.limit = limit
-        self._desks = [Desk() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
-        self._home: OrderedDict[str, Desk] = OrderedDict()  # where a player's bot is
-        self._queue: FairQueue[Order] = FairQueue()
+        self._slots = [WorkerSlot() for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self._home: OrderedDict[str, WorkerSlot] = OrderedDict()  # where a player's bot is
+        self._queue: FairQueue[PendingQuestion] = FairQueue()
         self._serving: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._crowd, self._crowd_at = 1.0, 0.0  # how many tables waited at once lately
@@ -166,13 +167,13 @@ class Workers:
         return await self._answer(replace(asked, advice=True))
 
     async def _answer(self, asked: Question) -> dict[str, Any]:
-        order = Order(asked, asyncio.get_running_loop().create_future())
+        pending = PendingQuestion(asked, asyncio.get_running_loop().create_future())
         table = asked.player.partition("/")[0]
-        waiting = Waiting(order, table, asked.player, asked.advice, self._home.get(asked.player))
+        waiting = Waiting(pending, table, asked.player, asked.advice, self._home.get(asked.player))
         self._queue.put(waiting)
         self._dispatch()
         try:
-            answer = await order.answer
+            answer = await pending.answer
         finally:
             self._queue.drop(waiting)
         if "error" in answer:
@@ -180,35 +181,35 @@ class Workers:
         return answer
 
     def _dispatch(self) -> None:
-        """Every free desk takes the next question that it may; others are looked at again soon."""
-        for desk in self._desks:
-            waiting = None if desk.busy else self._queue.take(desk)
+        """Every free slot takes the next question that it may; others are looked at again soon."""
+        for slot in self._slots:
+            waiting = None if slot.busy else self._queue.take(slot)
             if waiting is not None:
-                desk.busy = True
-                task = asyncio.create_task(self._serve(desk, waiting.item))
+                slot.busy = True
+                task = asyncio.create_task(self._serve(slot, waiting.item))
                 self._serving.add(task)
                 task.add_done_callback(self._serving.discard)
-        if len(self._queue) and self._timer is None and not all(desk.busy for desk in self._desks):
+        if len(self._queue) and self._timer is None and not all(slot.busy for slot in self._slots):
             self._timer = asyncio.get_running_loop().call_later(STAY, self._look_again)
 
     def _look_again(self) -> None:
         self._timer = None
         self._dispatch()
 
-    async def _serve(self, desk: Desk, order: Order) -> None:
+    async def _serve(self, slot: WorkerSlot, pending: PendingQuestion) -> None:
         try:
-            answer = await self._ask_again(desk, self._shared(order.asked))
-            self._settle_at(order.asked.player, desk)
-            if not order.answer.done():
-                order.answer.set_result(answer)
+            answer = await self._ask_again(slot, self._shared(pending.asked))
+            self._settle_at(pending.asked.player, slot)
+            if not pending.answer.done():
+                pending.answer.set_result(answer)
         except BaseException as error:
-            if not order.answer.done():
-                order.answer.set_exception(error)
-                order.answer.exception()  # whoever asked may have gone
+            if not pending.answer.done():
+                pending.answer.set_exception(error)
+                pending.answer.exception()  # whoever asked may have gone
             if not isinstance(error, Exception):
                 raise
         finally:
-            desk.busy = False
+            slot.busy = False
             self._dispatch()
 
     def _shared(self, asked: Question) -> Question:
@@ -219,35 +220,35 @@ class Workers:
         now = time.monotonic()
         faded = self._crowd * 0.5 ** ((now - self._crowd_at) / FADES)
         self._crowd, self._crowd_at = max(1.0 + self._queue.tables, faded), now
-        share = max(1.0, self._crowd / len(self._desks))
+        share = max(1.0, self._crowd / len(self._slots))
         return replace(asked, seconds=max(LEAST_SECONDS, asked.seconds / share))
 
-    async def _ask_again(self, desk: Desk, asked: Question) -> dict[str, Any]:
+    async def _ask_again(self, slot: WorkerSlot, asked: Question) -> dict[str, Any]:
         """A process may be killed from outside, so one that ends is not yet the bot's failure; two are."""
         try:
-            return await self._ask(desk, asked)
+            return await self._ask(slot, asked)
         except ProcessEnded:
-            return await self._ask(desk, asked)
+            return await self._ask(slot, asked)
 
-    async def _ask(self, desk: Desk, asked: Question) -> dict[str, Any]:
-        worker = await desk.ready()
+    async def _ask(self, slot: WorkerSlot, asked: Question) -> dict[str, Any]:
+        worker = await slot.ready()
         try:
             async with asyncio.timeout(self.limit):
                 return await worker.ask(asked)
         except TimeoutError:
-            await desk.clear()
+            await slot.clear()
             raise BotFailed(f"it took longer than {self.limit:g} seconds") from None
         except (OSError, ValueError, ProcessEnded):
-            await desk.clear()
+            await slot.clear()
             raise ProcessEnded("its process ended") from None
         except BaseException:
-            await desk.clear()
+            await slot.clear()
             raise
 
-    def _settle_at(self, player: str, desk: Desk) -> None:
+    def _settle_at(self, player: str, slot: WorkerSlot) -> None:
         """Remember where a player's bot is."""
         self._home.pop(player, None)
-        self._home[player] = desk
+        self._home[player] = slot
         if len(self._home) > MOST_PLAYERS:
             self._home.popitem(last=False)
 
@@ -257,7 +258,7 @@ class Workers:
         for task in self._serving:
             task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
-        workers = [desk.worker for desk in self._desks if desk.worker is not None]
-        for desk in self._desks:
-            await desk.clear()
+        workers = [slot.worker for slot in self._slots if slot.worker is not None]
+        for slot in self._slots:
+            await slot.clear()
         await asyncio.gather(*(worker.process.wait() for worker in workers))

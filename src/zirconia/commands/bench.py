@@ -53,8 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         speeds = {id: searching(id, arguments.seconds) for id in bar}
         print(json.dumps(speeds) if arguments.json else search_table(speeds))
         return 0
-    found = {id: measure(id, arguments.seconds) for id in bar}
-    print(json.dumps(found) if arguments.json else table(found))
+    figures = {id: measure(id, arguments.seconds) for id in bar}
+    print(json.dumps(figures) if arguments.json else table(figures))
     return 0
 
 
@@ -114,22 +114,22 @@ def searching(id: str, seconds: float) -> Figures:
 
 def iterations(setup: Setup, steps: int, seconds: float) -> float:
     """Iterations a second from a position some random steps into a game."""
-    core = setup.deal("0")
-    play_out(core, from_seed("bench", 1), 0, Codes(setup.actions + 1), steps)
+    position = setup.deal("0")
+    play_out(position, from_seed("bench", 1), 0, Codes(setup.actions + 1), steps)
     judge = setup.game.evaluation(setup.tables)
     search = Search(judge, setup.tables.actions, setup.tables.streams, from_seed("bench", 1))
-    search.begin(core, core.actor())
+    search.begin(position, position.actor())
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds:
         search.run(20)
     return round(int(search.visited()) / spent)
 
 
-def search_table(found: dict[str, Figures]) -> str:
-    widest = max(len("iterations a second"), *(len(id) for id in found))
+def search_table(speeds: dict[str, Figures]) -> str:
+    widest = max(len("iterations a second"), *(len(id) for id in speeds))
     columns = ("start", "middle", "assumed")
     lines = [f"{'iterations a second':<{widest}}" + "".join(f"{column:>12}" for column in columns)]
-    lines += [f"{id:<{widest}}" + "".join(f"{row[one]:>12,}" for one in columns) for id, row in found.items()]
+    lines += [f"{id:<{widest}}" + "".join(f"{row[one]:>12,}" for one in columns) for id, row in speeds.items()]
     return "\n".join(lines)
 
 
@@ -167,9 +167,9 @@ def print_playout(id: str, seconds: float) -> None:
     print(median(lambda run: playout(setup, run, seconds / RUNS)))
 
 
-def table(found: dict[str, Figures]) -> str:
+def table(figures: dict[str, Figures]) -> str:
     columns = ("playout", "loop", "loop_no_journal", "uncompiled", "copy_us")
-    widest = max(len(id) for id in found)
+    widest = max(len(id) for id in figures)
     lines = [f"{'steps a second':<{widest}}" + "".join(f"{column:>17}" for column in columns)]
-    lines += [f"{id:<{widest}}" + "".join(f"{row[one]:>17,}" for one in columns) for id, row in found.items()]
+    lines += [f"{id:<{widest}}" + "".join(f"{row[one]:>17,}" for one in columns) for id, row in figures.items()]
     return "\n".join(lines)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from typing import Any
 
 from tqdm import tqdm
 
 import zirconia
 from zirconia.commands.common import Commands, Misuse, add_json, whole
 from zirconia.conformance import MUTATIONS, check
+from zirconia.core.game import Game
 
 
 def add(commands: Commands) -> None:
@@ -38,6 +40,13 @@ def add(commands: Commands) -> None:
         metavar="N",
         help=f"mutated positions that are loaded and played on (default {MUTATIONS})",
     )
+    parser.add_argument(
+        "--leaks",
+        type=whole(1, 100_000),
+        default=0,
+        metavar="N",
+        help="instead: N pairs of matches that one seat can't tell apart, played over the wire, byte by byte",
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -46,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = zirconia.game(arguments.game)
     if arguments.seats is not None and arguments.seats not in game.seats:
         raise Misuse(f"{game.title} is for {', '.join(map(str, game.seats))} players, not {arguments.seats}")
+    if arguments.leaks:
+        return leaks(game, arguments)
     seats = None if arguments.seats is None else (arguments.seats,)
     with tqdm(unit=" setups", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
 
@@ -62,3 +73,13 @@ def run(arguments: argparse.Namespace) -> int:
         )
     print(json.dumps(report.as_json(), indent=2) if arguments.json else report)
     return 0 if report.ok else 1
+
+
+def leaks(game: Game[Any, Any], arguments: argparse.Namespace) -> int:
+    """The leak certificate; it needs servers, which nothing else here does."""
+    from zirconia.server.leaks.certificate import certify
+
+    with tqdm(total=arguments.leaks, unit=" pairs", file=sys.stderr, disable=not sys.stderr.isatty()) as bar:
+        certificate = certify(game, arguments.leaks, arguments.seed, arguments.seats, bar.update)
+    print(json.dumps(certificate.as_json(), indent=2) if arguments.json else certificate)
+    return 0 if certificate.ok else 1

@@ -96,14 +96,14 @@ def setup_from(arguments: argparse.Namespace) -> Setup:
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
     """The options as values; the game itself judges names and values."""
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for text in given:
         word, equals, value = text.partition("=")
         name = word.strip().replace("_", "-")
-        if name in found:
+        if name in options:
             raise Misuse(f"the option {name!r} is given twice")
-        found[name] = option_value(game.options.get(name), name, value if equals else None)
-    return found
+        options[name] = option_value(game.options.get(name), name, value if equals else None)
+    return options
 
 
 def option_value(option: Option | None, name: str, text: str | None) -> Any:

@@ -43,17 +43,17 @@ def facts(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def option_facts(option: Option) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    row: dict[str, Any] = {
         "name": option.name,
         "type": option.type,
         "default": option.default,
         "help": option.help,
     }
     if option.choices:
-        found["choices"] = list(option.choices)
+        row["choices"] = list(option.choices)
     if option.type == "number":
-        found.update(low=option.low, high=option.high)
-    return {**found, "per_seat": option.per_seat, "secret": option.secret}
+        row.update(low=option.low, high=option.high)
+    return {**row, "per_seat": option.per_seat, "secret": option.secret}
 
 
 def describe(game: Game[Any, Any]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
-import logging
 import os
 import socket
 import sys
@@ -15,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from zirconia.commands.common import Commands, Misuse, whole
-from zirconia.server.config import Config, from_environment
+from zirconia.server.config import BACKLOG, Config, from_environment
 
 if TYPE_CHECKING:
     from zirconia.server.tables.service import Service
@@ -47,8 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
         print(f"Port {config.port} is taken; using {port} instead.", flush=True)
-    with taken:
-        return asyncio.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+    with taken, asyncio.Runner(loop_factory=event_loop) as runner:
+        return runner.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+
+
+def event_loop() -> asyncio.AbstractEventLoop:
+    """That of libuv where there is one: a server computes a quarter less a move than with Python's own."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 def settings(arguments: argparse.Namespace) -> Config:
@@ -66,7 +74,7 @@ def listen(host: str, port: int | None, default: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))
-            listening.listen(2048)
+            listening.listen(BACKLOG)
             return listening
         except OSError as error:
             listening.close()
@@ -102,29 +110,21 @@ async def answer(service: Service, config: Config, taken: socket.socket, browse:
     """Answer requests until told to end."""
     import uvicorn
 
+    from zirconia.server.http import logs
     from zirconia.server.http.app import make_app
+    from zirconia.server.http.listening import Listening
 
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(service),
-            log_config=None,
-            access_log=False,
-            lifespan="off",
-            ws_max_size=config.frame_bytes,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            ws_per_message_deflate=False,
-            proxy_headers=config.proxied,
-            forwarded_allow_ips="*" if config.proxied else None,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
-    telling = asyncio.create_task(tell(server, address(config), browse))
+    logs.start(config.log_lines_per_second)
+    listening = Listening(make_app(service), config)
+    server = uvicorn.Server(listening)
+    beside = [
+        asyncio.create_task(tell(server, address(config), browse)),
+        asyncio.create_task(listening.sockets.sweep_forever()),
+    ]
     await server.serve(sockets=[taken])
-    telling.cancel()
-    await asyncio.gather(telling, return_exceptions=True)
+    for task in beside:
+        task.cancel()
+    await asyncio.gather(*beside, return_exceptions=True)
     return 0
 
 

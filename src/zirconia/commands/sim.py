@@ -49,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
     )
     started = time.perf_counter()
     tally = collect(batch, min(arguments.jobs, (os.cpu_count() or 1) * 4))
-    found = results(setup.game.id, tally, time.perf_counter() - started)
-    print(json.dumps(found) if arguments.json else table(setup, names, found))
+    summary = results(setup.game.id, tally, time.perf_counter() - started)
+    print(json.dumps(summary) if arguments.json else table(setup, names, summary))
     return 0
 
 
@@ -93,19 +93,19 @@ def results(game: str, tally: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
-def table(setup: Setup, names: tuple[str, ...], found: dict[str, Any]) -> str:
+def table(setup: Setup, names: tuple[str, ...], summary: dict[str, Any]) -> str:
     """The results as a small table with shares."""
-    games = found["games"]
+    games = summary["games"]
     rows = [
         (f"{setup.game.seat_name(seat)} ({name}) wins", wins)
-        for seat, (name, wins) in enumerate(zip(names, found["wins"], strict=True))
+        for seat, (name, wins) in enumerate(zip(names, summary["wins"], strict=True))
     ]
-    rows += [("draws", found["draws"]), ("ended by a limit", found["limit_hits"])]
+    rows += [("draws", summary["draws"]), ("ended by a limit", summary["limit_hits"])]
     widest = max(len(label) for label, _ in rows)
     lines = [f"{setup.game.title}: {games:,} games, {setup.seats} seats"]
     lines += [f"  {label:<{widest}}  {count:>9,}  {count / games:>6.1%}" for label, count in rows]
     lines.append(
-        f"  {found['mean_steps']:,} steps a game; "
-        f"{found['games_per_s']:,} games/s, {found['steps_per_s']:,} steps/s"
+        f"  {summary['mean_steps']:,} steps a game; "
+        f"{summary['games_per_s']:,} games/s, {summary['steps_per_s']:,} steps/s"
     )
     return "\n".join(lines)

@@ -63,8 +63,8 @@ def start(arguments: argparse.Namespace) -> int:
     with tqdm(total=total, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
         for results in run(terms, names, arguments.games, path, jobs):
             bar.update(len(results) - bar.n)
-    found = summary(terms, names, results)
-    print(json.dumps(found) if arguments.json else table(found))
+    outcome = summary(terms, names, results)
+    print(json.dumps(outcome) if arguments.json else table(outcome))
     return 0
 
 
@@ -94,17 +94,17 @@ def summary(terms: Terms, names: list[str], results: list[Result]) -> dict[str, 
     }
 
 
-def table(found: dict[str, Any]) -> str:
+def table(outcome: dict[str, Any]) -> str:
     """The ratings with their intervals, then every pairing."""
-    lines = [f"{found['game']}: {found['games']:,} games, {found['seats']} seats"]
+    lines = [f"{outcome['game']}: {outcome['games']:,} games, {outcome['seats']} seats"]
     lines.append(f"  {'bot':<14}{'rating':>8}{'95 %':>18}{'turn p95':>11}{'longest':>10}")
-    for row in found["ratings"]:
+    for row in outcome["ratings"]:
         span = f"{row['low']:.0f} to {row['high']:.0f}"
         lines.append(
             f"  {row['bot']:<14}{row['rating']:>8.0f}{span:>18}{row['turn_p95']:>9.3f} s{row['turn_max']:>8.3f} s"
         )
     lines.append(f"  {'pairing':<28}{'games':>7}{'wins':>9}{'95 %':>18}{'fair':>8}")
-    for row in found["pairings"]:
+    for row in outcome["pairings"]:
         names = f"{row['one']} over {row['two']}"
         span = f"{row['low']:.1%} to {row['high']:.1%}"
         lines.append(f"  {names:<28}{row['games']:>7}{row['share']:>9.1%}{span:>18}{row['fair']:>8.0%}")

@@ -7,6 +7,7 @@ from zirconia.conformance.results import cited
 from zirconia.core.errors import IllegalAction
 from zirconia.core.match.state import State
 
+RESERVED = ("resign", "undo", "undo-own")  # what records call entries that are no action
 FULL_SCANS = (0, 7)  # positions of a game in which every single code is tried, besides the last
 
 
@@ -108,8 +109,10 @@ def names(probe: Probe) -> None:
         keys = probe.setup.keys()
         twice = [key for key in keys if keys.count(key) > 1] if len(set(keys)) < len(keys) else []
         expect(not twice, f"the key {twice[:1]} names several actions")
-        odd = [key for key in keys if key != " ".join(key.lower().split()) or key in ("resign", "undo", "")]
+        odd = [key for key in keys if not key or key != " ".join(key.lower().split())]
         expect(not odd, f"keys are lower-case words with single blanks, not {odd[:1]}")
+        clash = [key for key in keys if key in RESERVED]
+        expect(not clash, f"the key {clash[:1]} means something else in records")
     for seat in state.acting:
         legal = state.legal(seat)
         called = [state.name(code, seat).lower() for code in legal]
@@ -118,8 +121,8 @@ def names(probe: Probe) -> None:
             expect(called.count(name) == 1, f"two legal actions of seat {seat} are called {name!r}")
         for code in probe.sample(legal, 8):
             for words in (state.name(code, seat), state.key(code)):
-                found = state.code(words, seat)
-                expect(found == code, f"{words!r} is action {code} but is read as {found}")
+                read = state.code(words, seat)
+                expect(read == code, f"{words!r} is action {code} but is read as {read}")
 
 
 def copies(probe: Probe) -> None:

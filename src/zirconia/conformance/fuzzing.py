@@ -68,10 +68,10 @@ class Tally:
 
     def kinds(self) -> dict[str, list[Fault]]:
         """The faults by what they have in common, the most frequent first."""
-        found: dict[str, list[Fault]] = {}
+        by_kind: dict[str, list[Fault]] = {}
         for fault in self.faults:
-            found.setdefault(re.sub(r"-?\d+", "N", fault.sentence), []).append(fault)
-        return dict(sorted(found.items(), key=lambda item: -len(item[1])))
+            by_kind.setdefault(re.sub(r"-?\d+", "N", fault.sentence), []).append(fault)
+        return dict(sorted(by_kind.items(), key=lambda item: -len(item[1])))
 
 
 def fuzz(

@@ -64,10 +64,10 @@ def missing_position_hooks(game: Game[Any, Any]) -> list[str]:
     if missing_facts(game) or not all(filled(game, name, Rules) for name in ("tables", "streams", "deal")):
         return []
     try:
-        core = game.setup().deal("hooks")
+        position = game.setup().deal("hooks")
     except (BadSetup, NotImplementedError):
         return []
-    return [f"{type(core).__name__}.{name}" for name in OF_POSITIONS if not filled(core, name, Position)]
+    return [f"{type(position).__name__}.{name}" for name in OF_POSITIONS if not filled(position, name, Position)]
 
 
 def filled(thing: object, name: str, base: type) -> bool:

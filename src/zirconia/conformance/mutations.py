@@ -60,9 +60,9 @@ class Mutation:
         """
         if self.dice.random() < 0.5:
             for _ in range(8):
-                found = self.wander()
-                if found is not None and fits(found, kinds):
-                    return found
+                place = self.wander()
+                if place is not None and fits(place, kinds):
+                    return place
         every = [place for place in places(self.position) if fits(place, kinds)]
         return self.dice.choice(every) if every else None
 
@@ -213,10 +213,10 @@ def repeat(m: Mutation) -> str:
     place = m.place(list)
     if place is None or not place[0][place[1]]:
         return ""
-    found = place[0][place[1]]
+    things = place[0][place[1]]
     times = m.dice.choice(MANY)
-    one = m.dice.choice(found)
-    found.extend(copy.deepcopy(one) for _ in range(times if not isinstance(one, (dict, list)) else 1))
+    one = m.dice.choice(things)
+    things.extend(copy.deepcopy(one) for _ in range(times if not isinstance(one, (dict, list)) else 1))
     return f"{place[1]}: {short(one)} repeated"
 
 
@@ -224,18 +224,18 @@ def truncate(m: Mutation) -> str:
     place = m.place(list)
     if place is None:
         return ""
-    found = place[0][place[1]]
-    length = m.dice.randint(0, len(found))
-    return put(place, found[:length])
+    things = place[0][place[1]]
+    length = m.dice.randint(0, len(things))
+    return put(place, things[:length])
 
 
 def disorder(m: Mutation) -> str:
     place = m.place(list)
     if place is None:
         return ""
-    found = list(place[0][place[1]])
-    m.dice.shuffle(found)
-    return put(place, found)
+    things = list(place[0][place[1]])
+    m.dice.shuffle(things)
+    return put(place, things)
 
 
 def graft(m: Mutation) -> str:

@@ -111,11 +111,11 @@ class Fuzzer:
         return state
 
 
-def keep(found: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+def keep(memory: OrderedDict[Key, Value], key: Key, value: Value) -> None:
     """Remember a thing, and forget the oldest."""
-    found[key] = value
-    if len(found) > REMEMBERED:
-        found.popitem(last=False)
+    memory[key] = value
+    if len(memory) > REMEMBERED:
+        memory.popitem(last=False)
 
 
 def any_setup(game: Game[Any, Any], dice: Dice) -> Setup:

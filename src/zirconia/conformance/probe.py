@@ -111,8 +111,8 @@ class Probe:
         return other
 
 
-def conserved(setup: Setup, core: Position) -> dict[str, int]:
-    return dict(setup.game.conserved(core))
+def conserved(setup: Setup, position: Position) -> dict[str, int]:
+    return dict(setup.game.conserved(position))
 
 
 def text(value: Any) -> str:

@@ -30,8 +30,8 @@ def validator() -> Any:
 def schema() -> dict[str, Any]:
     """The JSON Schema of scenes."""
     text = resources.files("zirconia.core").joinpath("scene.schema.json").read_text(encoding="utf-8")
-    found: dict[str, Any] = json.loads(text)
-    return found
+    described: dict[str, Any] = json.loads(text)
+    return described
 
 
 def scene(probe: Probe) -> None:
@@ -65,10 +65,10 @@ def by_schema(probe: Probe, view: Scene, seat: int | None) -> None:
 
 def choices(probe: Probe, view: Scene, seat: int | None) -> None:
     """One path for every legal action, none the beginning of another, along things that are there."""
-    found = view["choices"]
+    offered = view["choices"]
     legal = [] if seat is None else probe.state.legal(seat)
-    expect([one["code"] for one in found] == legal, f"seat {seat}'s choices are not its legal actions")
-    paths = sorted(tuple(one["path"]) for one in found)
+    expect([one["code"] for one in offered] == legal, f"seat {seat}'s choices are not its legal actions")
+    paths = sorted(tuple(one["path"]) for one in offered)
     for one, two in pairwise(paths):
         expect(two[: len(one)] != one, f"the path {list(one)} is the beginning of {list(two)}")
     ids = set(things(view))

@@ -56,22 +56,22 @@ class Chooser:
         yield from self.pairwise()
 
     def singles(self) -> list[Choice]:
-        found = [{name: value} for name, values in self.values.items() for value in values]
+        single = [{name: value} for name, values in self.values.items() for value in values]
         for name, option in self.game.options.items():
             values = option.values()
             if option.per_seat and values:
-                found.append({name: [values[seat % len(values)] for seat in range(self.seats)]})
-        return found
+                single.append({name: [values[seat % len(values)] for seat in range(self.seats)]})
+        return single
 
     def everything(self) -> Choice:
         """Every option away from its default, as far as it has another value."""
-        found: Choice = {}
+        chosen: Choice = {}
         for name, option in self.game.options.items():
             usual = [option.default] * self.seats if option.per_seat else option.default
             others = [value for value in self.values[name] if value != usual]
             if others:
-                found[name] = others[-1]
-        return found
+                chosen[name] = others[-1]
+        return chosen
 
     def pairwise(self) -> Iterator[tuple[Choice, Setup]]:
         """Rows until every pair of values stood in one, or proved impossible."""

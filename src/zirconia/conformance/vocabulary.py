@@ -80,10 +80,10 @@ def by_name(game: Game[Any, Any], numbers: Numbers) -> None:
 
 def in_order(name: str, words: Sequence[str], numbers: Numbers) -> None:
     """Words whose constants are just the numbers 0, 1, 2 and so on stand in that order."""
-    found = [numbers.get(constant(word), set()) for word in words]
-    if len(set(words)) < SHORTEST_LIST or any(len(values) != 1 for values in found):
+    declared = [numbers.get(constant(word), set()) for word in words]
+    if len(set(words)) < SHORTEST_LIST or any(len(values) != 1 for values in declared):
         return
-    values = [min(one) for one in found]
+    values = [min(one) for one in declared]
     if sorted(values) == list(range(len(words))):
         wrong = next((at for at, value in enumerate(values) if value != at), None)
         expect(
@@ -94,14 +94,14 @@ def in_order(name: str, words: Sequence[str], numbers: Numbers) -> None:
 
 def constants(game: Game[Any, Any]) -> Numbers:
     """Every whole number with a name in capitals in the game's modules; a prefix like E_ or F_ is left aside."""
-    found: Numbers = {}
+    numbers: Numbers = {}
     for module in modules(game):
         for name, value in vars(module).items():
             if name.isupper() and type(value) is int:
-                found.setdefault(name, set()).add(value)
+                numbers.setdefault(name, set()).add(value)
                 if name[1:2] == "_":
-                    found.setdefault(name[2:], set()).add(value)
-    return found
+                    numbers.setdefault(name[2:], set()).add(value)
+    return numbers
 
 
 def lists_of_words(game: Game[Any, Any]) -> Iterator[tuple[str, list[str]]]:

@@ -11,6 +11,7 @@ from typing import Any
 from zirconia.core.errors import ZirconiaError
 
 PREFIX = "ZIRCONIA_"
+BACKLOG = 256  # connections that wait to be taken in
 YES = ("1", "true", "yes", "on")
 NO = ("0", "false", "no", "off", "")
 
@@ -29,7 +30,8 @@ class Config:
     origins: str = ""  # further origins that may use the API from a page, with commas
     hosts: str = ""  # host names under which the server is reached, with commas; '' only by address, '*' any
     webhooks: bool = False
-    proxied: bool = False  # whether a proxy in front sets X-Forwarded-For
+    proxied: bool = False  # whether proxies in front set X-Forwarded-For
+    hops: int = 1  # how many proxies of ours that are, one behind the other
     bot_seconds: float = 4.0  # what a bot is told to think at most
     bot_limit: float = 10.0  # when a bot that has not answered is killed
     bot_workers: int = 0  # 0: one fewer than there are processors, at least one
@@ -37,11 +39,18 @@ class Config:
     tables_per_hour: int = 200
     reading_seconds: float = 5.0  # how long a position or a record that somebody sent may take to be read
     readings_waiting: int = 50  # how many of all clients may wait for that
-    connections_per_client: int = 60
+    connections_per_client: int = 60  # WebSockets
+    sockets_per_client: int = 200  # of any kind, where no proxy is in front
+    idle_seconds: float = 10.0  # how long a request may be awaited on an open socket
+    body_seconds: float = 30.0  # how long its body may take
+    unread_seconds: float = 60.0  # how long something may wait for a client that does not read
+    unread_bytes: int = 1024 * 1024  # how much may wait for a WebSocket's client
+    log_lines_per_second: float = 5.0
     requests_per_second: float = 30.0
     burst: int = 120
     frames_per_second: float = 50.0
     frame_burst: int = 100
+    head_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024
     frame_bytes: int = 16 * 1024
@@ -50,8 +59,13 @@ class Config:
     finished_days: float = 7.0  # a finished table; its record stays in the archive
     archive_days: float = 0.0
     hint_seconds: float = 1.0  # how long a hint is thought about
+    hint_iterations: int = 0  # how much instead, so that equal questions have equal answers; 0: by the clock
     leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
     web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
+
+    def __post_init__(self) -> None:
+        if self.hops < 1:
+            raise BadConfig(f"{PREFIX}HOPS is a number of proxies, 1 or more, not {self.hops}")
 
     def database_url(self) -> str:
         """The URL for SQLAlchemy's async drivers."""

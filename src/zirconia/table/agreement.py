@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 
 from zirconia.core.match.state import State
-from zirconia.core.records.commitment import fresh_salt
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
 from zirconia.table.checks import free_undo, going, host_only, seat_of
@@ -108,7 +107,7 @@ def needed(table: Table, what: str) -> list[str]:
     return table.holders() if what == "undo" else table.people()
 
 
-def host_answers(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
+def host_answer(table: Table, caller: Caller, now: int, *, what: str, yes: bool) -> list[Draft]:
     """The host's word for those who have been away too long; so often a match, and not in the place of others."""
     host_only(caller)
     if what not in table.asks:
@@ -144,5 +143,5 @@ def next_opening(table: Table) -> Opening:
         settings=table.settings,
         chairs=chairs[-1:] + chairs[:-1],
         earlier=table.id,
-        salt=fresh_salt(),
+        salt=tokens.fresh_salt(),
     )

@@ -24,6 +24,11 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
+def fresh_salt() -> str:
+    """128 random bits, so that nobody can try which seed a commitment was made of."""
+    return secrets.token_hex(16)
+
+
 def hashed(token: str) -> str:
     """What is stored. A token has 192 random bits, so a plain hash can't be searched back."""
     return sha256(token.encode()).hexdigest()

@@ -10,8 +10,8 @@ def test_no_fortune_is_too_large_to_be_judged() -> None:
     game = zirconia.game("corporate-wars")
     state = game.start(seats=2, seed="rich")
     judge = game.evaluation(state.setup.tables)
-    core = state.core
-    assert isinstance(core, Corporate)
-    core.set_credits(1, 1_000_000)
-    assert judge.value(core, 1) > 0.99
-    assert judge.value(core, 0) < -0.99
+    position = state.core
+    assert isinstance(position, Corporate)
+    position.set_credits(1, 1_000_000)
+    assert judge.value(position, 1) > 0.99
+    assert judge.value(position, 0) < -0.99

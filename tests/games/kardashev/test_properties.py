@@ -40,7 +40,7 @@ def held(state: State) -> int:
 def test_random_games_conserve_pieces_tiles_and_cards(seats: int, options: dict[str, Any]) -> None:
     state = GAME.start(seats, f"conserve {seats}", {"roles": "random", **options})
     dice = from_seed(f"conserve {seats}", 1)
-    core = state.core
+    position = state.core
     start: dict[str, int] = {}
     cards = 0
     for step in range(900):
@@ -50,7 +50,7 @@ def test_random_games_conserve_pieces_tiles_and_cards(seats: int, options: dict[
         legal = state.legal(seat)
         state.apply(legal[int(dice.below(0, len(legal)))], seat)
         if not start and state.position()["stage"] == "rank":
-            start = dict(GAME.conserved(core))
+            start = dict(GAME.conserved(position))
             cards = held(state) - bank_flow(state.events())
         if start:
             assert GAME.conserved(state.core) == start
@@ -66,10 +66,10 @@ def test_random_games_end(seats: int, options: dict[str, Any]) -> None:
     setup = GAME.setup(seats, options)
     codes = Codes(setup.actions + 1)
     for seed in range(3):
-        core = setup.deal(str(seed))
-        play_out(core, from_seed(f"end {seed}", 1), 0, codes, 50_000)
-        assert core.over
-        assert core.round() <= 30
+        position = setup.deal(str(seed))
+        play_out(position, from_seed(f"end {seed}", 1), 0, codes, 50_000)
+        assert position.over
+        assert position.round() <= 30
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS)

@@ -40,7 +40,7 @@ def all_placements(state: State) -> set[Group]:
 
 def brute_force(state: State, seat: int, size: int) -> set[Group]:
     """Every set of free, connected, anchored, unshielded cells."""
-    core = state.core
+    position = state.core
     table = state.setup.tables
     open_cells = [cell for cell in range(table.cells) if is_open(state, seat, cell)]  # type: ignore[attr-defined]
     groups: set[Group] = {frozenset([cell]) for cell in open_cells}
@@ -54,20 +54,20 @@ def brute_force(state: State, seat: int, size: int) -> set[Group]:
 
     def anchored(cell: int) -> bool:
         near = neighbours(state, cell)
-        return len(near) < directions or any(core.tile(other) == seat + 1 for other in near)  # type: ignore[attr-defined]
+        return len(near) < directions or any(position.tile(other) == seat + 1 for other in near)  # type: ignore[attr-defined]
 
     return {group for group in groups if any(anchored(cell) for cell in group)}
 
 
 def is_open(state: State, seat: int, cell: int) -> bool:
     """Free, and outside every forcefield of another player."""
-    core = state.core
+    position = state.core
     table = state.setup.tables
-    if core.tile(cell):  # type: ignore[attr-defined]
+    if position.tile(cell):  # type: ignore[attr-defined]
         return False
     for other in range(table.cells):  # type: ignore[attr-defined]
-        owner = core.tile(other) - 1  # type: ignore[attr-defined]
-        hostile = core.token_on(other) == 2 and 0 <= owner < 4 and owner != seat  # type: ignore[attr-defined]
+        owner = position.tile(other) - 1  # type: ignore[attr-defined]
+        hostile = position.token_on(other) == 2 and 0 <= owner < 4 and owner != seat  # type: ignore[attr-defined]
         if hostile and table.grid.distance(cell, other) <= table.forcefield_range:  # type: ignore[attr-defined]
             return False
     return True

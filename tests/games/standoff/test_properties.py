@@ -55,18 +55,18 @@ def test_planes_and_tallies_agree_with_the_cells(game: str, options: dict[str, b
     state = zirconia.game(game).start(3, game, options)
     for _ in range(12):
         list(busy(state, random.Random(_), 60))
-        core, table = state.core, state.setup.tables
+        position, table = state.core, state.setup.tables
         for cell in range(table.cells):  # type: ignore[attr-defined]
-            tile, token = core.tile(cell), core.token_on(cell)  # type: ignore[attr-defined]
-            assert core.in_plane(OCCUPIED, cell) == (tile > 0)  # type: ignore[attr-defined]
-            assert [c for c in range(1, 7) if core.in_plane(c, cell)] == ([tile] if tile else [])  # type: ignore[attr-defined]
-            assert [k for k in range(1, 8) if core.in_plane(TOKENS + k, cell)] == ([token] if token else [])  # type: ignore[attr-defined]
-            if core.choice == 0:  # type: ignore[attr-defined]
-                assert not core.in_plane(GROUP, cell)  # type: ignore[attr-defined]
+            tile, token = position.tile(cell), position.token_on(cell)  # type: ignore[attr-defined]
+            assert position.in_plane(OCCUPIED, cell) == (tile > 0)  # type: ignore[attr-defined]
+            assert [c for c in range(1, 7) if position.in_plane(c, cell)] == ([tile] if tile else [])  # type: ignore[attr-defined]
+            assert [k for k in range(1, 8) if position.in_plane(TOKENS + k, cell)] == ([token] if token else [])  # type: ignore[attr-defined]
+            if position.choice == 0:  # type: ignore[attr-defined]
+                assert not position.in_plane(GROUP, cell)  # type: ignore[attr-defined]
         gun = [cell for cell in range(table.cells) if table.gun[cell]]  # type: ignore[attr-defined]
-        assert core.filled == sum(core.tile(cell) > 0 for cell in gun)  # type: ignore[attr-defined]
+        assert position.filled == sum(position.tile(cell) > 0 for cell in gun)  # type: ignore[attr-defined]
         for seat in range(3):
-            assert core.score(seat) == sum(core.tile(cell) == seat + 1 for cell in gun)  # type: ignore[attr-defined]
+            assert position.score(seat) == sum(position.tile(cell) == seat + 1 for cell in gun)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS)
@@ -83,7 +83,7 @@ def test_random_games_end(game: str, seats: int) -> None:
     codes = Codes(setup.actions + 1)
     dice = from_seed("ends", 1)
     for seed in range(10):
-        core = setup.deal(str(seed))
-        play_out(core, dice, 0, codes, 200_000)
-        assert core.over
-        assert sorted(core.places()) == list(range(1, seats + 1))
+        position = setup.deal(str(seed))
+        play_out(position, dice, 0, codes, 200_000)
+        assert position.over
+        assert sorted(position.places()) == list(range(1, seats + 1))

@@ -15,7 +15,7 @@ from zirconia.core.contract.reading import known_keys, number, sequence
 from zirconia.core.contract.scene import SceneParts, counter, player, prompt
 from zirconia.core.contract.vocabulary import Player
 from zirconia.core.game import Game
-from zirconia.core.kernel.events import EVERYONE, EventType, Field
+from zirconia.core.kernel.events import EVERYONE, EventType, Field, Log
 from zirconia.core.kernel.position import (
     FIRST_ENDING,
     FIRST_EVENT,
@@ -163,49 +163,52 @@ class SecretBids(Game[Bids, Tables]):
         """Four play two against two."""
         return (0, 1, 0, 1) if tables.seats == 4 else tuple(range(tables.seats))
 
-    def deal(self, tables: Tables, options: Options, random: Random) -> Bids:
+    def deal(self, tables: Tables, options: Options, random: Random, log: Log | None) -> Bids:
         return Bids(tables, random)
 
-    def write(self, core: Bids) -> dict[str, Any]:
+    def write(self, position: Bids) -> dict[str, Any]:
         return {
-            "round": core.round_number,
-            "bids": list(core.bids),
-            "purse": list(core.purse),
-            "points": list(core.points),
-            "out": list(core.out),
-            "ending": ENDINGS[core.ending],
+            "round": position.round_number,
+            "bids": list(position.bids),
+            "purse": list(position.purse),
+            "points": list(position.points),
+            "out": list(position.out),
+            "ending": ENDINGS[position.ending],
         }
 
-    def read(self, core: Bids, data: Mapping[str, Any]) -> None:
+    def read(self, position: Bids, data: Mapping[str, Any]) -> None:
         known_keys(data, ("round", "bids", "purse", "points", "out", "ending"), "position")
-        core.round_number = number(data.get("round", 1), 1, ROUNDS, "round")
+        position.round_number = number(data.get("round", 1), 1, ROUNDS, "round")
         for name in ("bids", "purse", "points", "out"):
-            setattr(core, name, sequence(data.get(name, getattr(core, name)), core.t.seats, name))
-        core.ending = ENDINGS.index(data.get("ending", ""))
-        core.over = core.ending > 0
+            setattr(position, name, sequence(data.get(name, getattr(position, name)), position.t.seats, name))
+        position.ending = ENDINGS.index(data.get("ending", ""))
+        position.over = position.ending > 0
 
     def key(self, tables: Tables, code: int) -> str:
         return f"bid {code}"
 
-    def name(self, core: Bids, code: int, seat: int) -> str:
+    def name(self, position: Bids, code: int, seat: int) -> str:
         return f"Bid {code}"
 
-    def path(self, core: Bids, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: Bids, code: int, seat: int) -> tuple[str, ...]:
         return (f"do:bid-{code}",)
 
-    def words(self, core: Bids, kind: str, value: int) -> tuple[Any, str]:
+    def words(self, position: Bids, kind: str, value: int) -> tuple[Any, str]:
         return value, str(value)
 
-    def scene(self, core: Bids, seat: int | None) -> SceneParts:
+    def scene(self, position: Bids, seat: int | None) -> SceneParts:
         return {
             "prompt": prompt("Bid in secret."),
-            "players": [self.panel(core, owner, seat) for owner in range(core.t.seats)],
+            "players": [self.panel(position, owner, seat) for owner in range(position.t.seats)],
         }
 
-    def panel(self, core: Bids, owner: int, seat: int | None) -> Player:
-        shown = [counter("purse", "Purse", core.purse[owner]), counter("points", "Points", core.points[owner])]
-        if owner == seat and core.bids[owner] != NONE:
-            shown.append(counter("bid", "Your bid", core.bids[owner]))
+    def panel(self, position: Bids, owner: int, seat: int | None) -> Player:
+        shown = [
+            counter("purse", "Purse", position.purse[owner]),
+            counter("points", "Points", position.points[owner]),
+        ]
+        if owner == seat and position.bids[owner] != NONE:
+            shown.append(counter("bid", "Your bid", position.bids[owner]))
         return player(owner, self.seat_name(owner), counters=shown)
 
     def encoding(self, tables: Tables) -> tuple[tuple[str, tuple[int, ...]], ...]:

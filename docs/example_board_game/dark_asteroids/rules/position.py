@@ -215,7 +215,7 @@ class Asteroids(Position):
 
 def deal(tables: AsteroidTables, random: Random) -> Asteroids:
     """All ores in the bag, all asteroids free and dark."""
-    core = Asteroids(tables, random, vec[i16]([0] * (tables.kinds + 1)))
+    position = Asteroids(tables, random, vec[i16]([0] * (tables.kinds + 1)))
     for kind, count in enumerate(tables.count):
-        bags.add(core.bag, 0, tables.kinds, kind, count)
-    return core
+        bags.add(position.bag, 0, tables.kinds, kind, count)
+    return position

@@ -9,7 +9,7 @@ from bag_duel.rules.events import COUNTED, DREW, PLAYED, RESTED
 from bag_duel.rules.reasons import BAG_EMPTY, CAN_ACT, DONE, HAND_FULL, NOT_DONE, NOT_IN_HAND
 from bag_duel.rules.tables import BAG_STREAM, FULL_HAND, START_HAND, DuelTables
 from zirconia.core.kernel import bags
-from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.events import EVERYONE, Log
 from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes, Position
 from zirconia.core.kernel.random import Random
 
@@ -193,12 +193,13 @@ class Duel(Position):
         return vec[i64]([int(number) for number in [*numbers, *self.kinds_at(self.t.hand(seat))]])
 
 
-def deal(tables: DuelTables, random: Random) -> Duel:
+def deal(tables: DuelTables, random: Random, log: Log | None) -> Duel:
     """All stones in the bag, and two for each player."""
-    core = Duel(tables, random, vec[i16]([0] * (tables.stride * (1 + 2 * tables.seats))))
+    position = Duel(tables, random, vec[i16]([0] * (tables.stride * (1 + 2 * tables.seats))))
+    position.log = log
     for kind, count in enumerate(tables.count):
-        bags.add(core.stones, 0, tables.kinds, kind, count)
+        bags.add(position.stones, 0, tables.kinds, kind, count)
     for seat in range(tables.seats):
         for _ in range(START_HAND):
-            core.draw(seat)
-    return core
+            position.draw(seat)
+    return position

@@ -12,7 +12,7 @@ from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
-from zirconia.core.kernel.events import EventType, Field
+from zirconia.core.kernel.events import EventType, Field, Log
 from zirconia.core.kernel.position import Position, Tables
 from zirconia.core.kernel.random import Random
 from zirconia.core.plain import Json, JsonValue
@@ -65,23 +65,23 @@ class Rules(Generic[P, T]):
         """The names of the random streams, in the order of their numbers."""
         raise NotImplementedError
 
-    def deal(self, tables: T, options: Options, random: Random) -> P:
-        """The starting position."""
+    def deal(self, tables: T, options: Options, random: Random, log: Log | None) -> P:
+        """The starting position. A log, if there is one, is told of what was dealt."""
         raise NotImplementedError
 
-    def write(self, core: P) -> Json:
+    def write(self, position: P) -> Json:
         """The position as JSON a person can read and write."""
         raise NotImplementedError
 
-    def read(self, core: P, data: Mapping[str, JsonValue]) -> None:
+    def read(self, position: P, data: Mapping[str, JsonValue]) -> None:
         """Change a starting position into the one described; keys left out stay. Raises BadPosition."""
         raise NotImplementedError
 
-    def outcome(self, core: P, stream: str, value: JsonValue) -> int:
+    def outcome(self, position: P, stream: str, value: JsonValue) -> int:
         """The number of a scripted outcome (`next`) of a stream: a card's id, or a die's face."""
         raise NotImplementedError
 
-    def outcome_word(self, core: P, stream: str, value: int) -> JsonValue:
+    def outcome_word(self, position: P, stream: str, value: int) -> JsonValue:
         """The inverse of `outcome`."""
         raise NotImplementedError
 
@@ -89,35 +89,35 @@ class Rules(Generic[P, T]):
         """The stable text of an action, made of ids from the data."""
         raise NotImplementedError
 
-    def name(self, core: P, code: int, seat: int) -> str:
+    def name(self, position: P, code: int, seat: int) -> str:
         """The action in words a player would use; unique among the legal ones."""
         raise NotImplementedError
 
-    def parse(self, core: P, text: str, seat: int) -> int:
+    def parse(self, position: P, text: str, seat: int) -> int:
         """The code of a command that is neither a key nor a legal name; IllegalAction or UnknownCommand."""
         raise UnknownCommand(f"{text!r} is no command of {self.title}")
 
-    def path(self, core: P, code: int, seat: int) -> tuple[str, ...]:
+    def path(self, position: P, code: int, seat: int) -> tuple[str, ...]:
         """The things to touch, in order, to do this action."""
         raise NotImplementedError
 
-    def explain(self, core: P, reason: int, code: int, seat: int) -> str:
+    def explain(self, position: P, reason: int, code: int, seat: int) -> str:
         """The sentence for a refusal, with the facts of this position where they help."""
         return self.all_reasons[reason].sentence
 
-    def cite(self, core: P, reason: int, code: int) -> str:
+    def cite(self, position: P, reason: int, code: int) -> str:
         """The rule behind a refusal, where it depends on the action."""
         return self.all_reasons[reason].rule
 
-    def unreachable(self, core: P, path: Sequence[str], seat: int) -> tuple[int, int]:
+    def unreachable(self, position: P, path: Sequence[str], seat: int) -> tuple[int, int]:
         """Why no action has this path at all: a reason and an action of the kind that was meant; else (0, -1)."""
         return 0, -1
 
-    def words(self, core: P, kind: str, value: int) -> tuple[JsonValue, str]:
+    def words(self, position: P, kind: str, value: int) -> tuple[JsonValue, str]:
         """An event's value as (JSON, display): a card's id and name, a cell's name, an amount."""
         raise NotImplementedError
 
-    def scene(self, core: P, seat: int | None) -> SceneParts:
+    def scene(self, position: P, seat: int | None) -> SceneParts:
         """The game's part of `view(seat)`."""
         raise NotImplementedError
 
@@ -125,7 +125,7 @@ class Rules(Generic[P, T]):
         """Names and shapes of what `encode` gives, in order."""
         raise NotImplementedError
 
-    def conserved(self, core: P) -> Mapping[str, int]:
+    def conserved(self, position: P) -> Mapping[str, int]:
         """Totals that no legal action may change; resigning may."""
         return {}
 
@@ -160,11 +160,11 @@ class Rules(Generic[P, T]):
         """The text of the game's rulebook."""
         return (self.folder / "rulebook.md").read_text(encoding="utf-8")
 
-    def refusal(self, core: P, reason: int, code: int, seat: int) -> IllegalAction:
+    def refusal(self, position: P, reason: int, code: int, seat: int) -> IllegalAction:
         """The error for a failed precondition."""
         entry = self.all_reasons[reason]
-        rule = self.cite(core, reason, code)
-        return IllegalAction(entry.reason, rule, self.explain(core, reason, code, seat))
+        rule = self.cite(position, reason, code)
+        return IllegalAction(entry.reason, rule, self.explain(position, reason, code, seat))
 
     def seat_name(self, seat: int) -> str:
         return self.seat_names[seat]

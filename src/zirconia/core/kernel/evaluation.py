@@ -24,11 +24,14 @@ class Evaluation:
         self.seats: i64 = tables.seats
         self.rate: i64 = 0  # iterations a second of a search on one core, for budgets given as levels; 0: measured
         self.exploration: float = 0.3  # how far the search strays from what looks best
-        self.evens = False  # whether the tree takes the roots of the weights: it strays more than rollouts do then
+        self.flatten_weights = (
+            False  # whether the tree takes the roots of the weights: it strays more than rollouts
+        )
         self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
         # is judged; with 0 it is judged as it stands
-        self.glance: i64 = 0  # the same for a search that may not leave its own turn; 0: as many as the others
-        self.hunch: float = 0.0  # how far such a search strays; 0: as far as the others
+        # The same two for a search that may not leave its own turn; 0: as for the others.
+        self.turn_rollout: i64 = 0
+        self.turn_exploration: float = 0.0
 
     def begin(self, position: Position) -> None:
         """A new search begins at this position."""
@@ -94,13 +97,13 @@ class ByScore(Evaluation):
     def lead(self, position: Position, seat: i64) -> float:
         """The score of a seat less the best of the others."""
         best: i64 = 0
-        found = False
+        seen = False
         other: i64 = 0
         while other < self.seats:
             score = position.score(other) if other != seat else best
-            if other != seat and (not found or score > best):
+            if other != seat and (not seen or score > best):
                 best = score
-                found = True
+                seen = True
             other += 1
         return float(position.score(seat) - best)
 

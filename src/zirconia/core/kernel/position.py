@@ -58,7 +58,7 @@ class Position:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self.log: Log | None = random.log
+        self.log: Log | None = None
         self.over = False
         self.ending: i64 = RUNNING
 

@@ -16,8 +16,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.kernel.events import Log
-
 MASK: Final = 0xFFFFFFFF
 GOLDEN: Final = 0x9E3779B9
 WARM_UP: Final = 15
@@ -31,7 +29,6 @@ class Random:
         self.words = words
         self.reveals: i64 = 0
         self.script: list[list[int]] | None = None
-        self.log: Log | None = None  # brought along by the source of a fresh match, so that the deal is told too
 
     def copy(self) -> Random:
         other = Random(self.words[:])

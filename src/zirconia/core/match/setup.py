@@ -57,9 +57,8 @@ class Setup:
     def deal(self, seed: str, log: Log | None = None) -> Position:
         """The starting position alone; a log is told of the deal."""
         random = from_seed(seed, self.tables.streams)
-        random.log = log
-        core: Position = self.game.deal(self.tables, self.options, random)
-        random.log = None
+        core: Position = self.game.deal(self.tables, self.options, random, log)
+        core.log = log
         return core
 
     def keys(self) -> list[str]:

@@ -6,7 +6,6 @@ the first can check that the cards were not chosen later.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -16,10 +15,6 @@ from typing import Any
 from zirconia.core.errors import BadRecord
 from zirconia.core.match.state import State
 from zirconia.core.records.record import replay
-
-
-def fresh_salt() -> str:
-    return secrets.token_hex(16)
 
 
 def commitment(salt: str, seed: str) -> str:
@@ -40,6 +35,14 @@ def verify(record: Mapping[str, Any], noted: str = "") -> Verified:
 
     `noted` is the commitment as it was shown when the match started. Raises BadRecord.
     """
+    published = check_commitment(record)
+    if noted and noted.strip().lower() != published:
+        raise BadRecord(f"the commitment of this record is {published}, not the one that was noted")
+    return Verified(published, replay(record))
+
+
+def check_commitment(record: Mapping[str, Any]) -> str:
+    """The commitment of a record, if it is that of the record's seed. Raises BadRecord."""
     promised = record.get("commitment")
     if not isinstance(promised, Mapping):
         raise BadRecord("this record has no commitment: it was not played on a server that makes one")
@@ -50,6 +53,4 @@ def verify(record: Mapping[str, Any], noted: str = "") -> Verified:
         raise BadRecord("this record is broken: a commitment needs 'sha256', 'salt' and the seed of the start")
     if not compare_digest(commitment(salt, seed).encode(), published.encode("utf-8", "replace")):
         raise BadRecord("the seed of this record is not the one that was committed to")
-    if noted and noted.strip().lower() != published:
-        raise BadRecord(f"the commitment of this record is {published}, not the one that was noted")
-    return Verified(published, replay(record))
+    return published

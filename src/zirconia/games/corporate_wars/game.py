@@ -10,6 +10,7 @@ from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars import notation, scene, sheets
@@ -88,54 +89,54 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")
 
-    def deal(self, tables: CorporateTables, options: Options, random: Random) -> Corporate:
-        return deal(tables, random, sheets.packed_decks(tables, options))
+    def deal(self, tables: CorporateTables, options: Options, random: Random, log: Log | None) -> Corporate:
+        return deal(tables, random, log, sheets.packed_decks(tables, options))
 
     # Positions ------------------------------------------------------------------------------------
 
-    def write(self, core: Corporate) -> dict[str, Any]:
-        return notation.write(core)
+    def write(self, position: Corporate) -> dict[str, Any]:
+        return notation.write(position)
 
-    def read(self, core: Corporate, data: Mapping[str, Any]) -> None:
-        notation.read(core, data)
+    def read(self, position: Corporate, data: Mapping[str, Any]) -> None:
+        notation.read(position, data)
 
-    def outcome(self, core: Corporate, stream: str, value: Any) -> int:
-        return notation.read_outcome(core, stream, value)
+    def outcome(self, position: Corporate, stream: str, value: Any) -> int:
+        return notation.read_outcome(position, stream, value)
 
-    def outcome_word(self, core: Corporate, stream: str, value: int) -> Any:
-        return core.t.ids[value]
+    def outcome_word(self, position: Corporate, stream: str, value: int) -> Any:
+        return position.t.ids[value]
 
-    def conserved(self, core: Corporate) -> Mapping[str, int]:
-        return notation.all_cards(core)
+    def conserved(self, position: Corporate) -> Mapping[str, int]:
+        return notation.all_cards(position)
 
     # Words ----------------------------------------------------------------------------------------
 
     def key(self, tables: CorporateTables, code: int) -> str:
         return actions.key(tables, code)
 
-    def name(self, core: Corporate, code: int, seat: int) -> str:
-        return actions.name(core, code)
+    def name(self, position: Corporate, code: int, seat: int) -> str:
+        return actions.name(position, code)
 
-    def parse(self, core: Corporate, text: str, seat: int) -> int:
-        code, reason = actions.parse(core, text, seat)
+    def parse(self, position: Corporate, text: str, seat: int) -> int:
+        code, reason = actions.parse(position, text, seat)
         if reason != LEGAL:
-            raise self.refusal(core, reason, code, seat)
+            raise self.refusal(position, reason, code, seat)
         return code
 
-    def path(self, core: Corporate, code: int, seat: int) -> tuple[str, ...]:
-        return actions.path(core.t, code)
+    def path(self, position: Corporate, code: int, seat: int) -> tuple[str, ...]:
+        return actions.path(position.t, code)
 
-    def unreachable(self, core: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
-        return actions.far_apart(core, path, seat)
+    def unreachable(self, position: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
+        return actions.far_apart(position, path, seat)
 
-    def words(self, core: Corporate, kind: str, value: int) -> tuple[Any, str]:
-        return values.value_words(core, kind, value)
+    def words(self, position: Corporate, kind: str, value: int) -> tuple[Any, str]:
+        return values.value_words(position, kind, value)
 
-    def cite(self, core: Corporate, reason: int, code: int) -> str:
-        return refusals.cite(core, reason, code) or super().cite(core, reason, code)
+    def cite(self, position: Corporate, reason: int, code: int) -> str:
+        return refusals.cite(position, reason, code) or super().cite(position, reason, code)
 
-    def explain(self, core: Corporate, reason: int, code: int, seat: int) -> str:
-        return refusals.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
+    def explain(self, position: Corporate, reason: int, code: int, seat: int) -> str:
+        return refusals.explain(position, reason, code, seat) or super().explain(position, reason, code, seat)
 
     # Bots -----------------------------------------------------------------------------------------
 
@@ -147,8 +148,8 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     # Scene and numbers ----------------------------------------------------------------------------
 
-    def scene(self, core: Corporate, seat: int | None) -> SceneParts:
-        return scene.scene(core, seat)
+    def scene(self, position: Corporate, seat: int | None) -> SceneParts:
+        return scene.scene(position, seat)
 
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding(tables)

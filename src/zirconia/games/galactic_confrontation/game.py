@@ -10,6 +10,7 @@ from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation import notation, scene, sheets
@@ -57,51 +58,51 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-a", "deck-b", "market")
 
-    def deal(self, tables: GalacticTables, options: Options, random: Random) -> Galactic:
-        return deal(tables, random)
+    def deal(self, tables: GalacticTables, options: Options, random: Random, log: Log | None) -> Galactic:
+        return deal(tables, random, log)
 
     # Positions ------------------------------------------------------------------------------------
 
-    def write(self, core: Galactic) -> dict[str, Any]:
-        return notation.write(core)
+    def write(self, position: Galactic) -> dict[str, Any]:
+        return notation.write(position)
 
-    def read(self, core: Galactic, data: Mapping[str, Any]) -> None:
-        notation.read(core, data)
+    def read(self, position: Galactic, data: Mapping[str, Any]) -> None:
+        notation.read(position, data)
 
-    def outcome(self, core: Galactic, stream: str, value: Any) -> int:
-        return notation.read_outcome(core, stream, value)
+    def outcome(self, position: Galactic, stream: str, value: Any) -> int:
+        return notation.read_outcome(position, stream, value)
 
-    def outcome_word(self, core: Galactic, stream: str, value: int) -> Any:
-        return core.t.ids[value]
+    def outcome_word(self, position: Galactic, stream: str, value: int) -> Any:
+        return position.t.ids[value]
 
-    def conserved(self, core: Galactic) -> Mapping[str, int]:
-        return notation.all_cards(core)
+    def conserved(self, position: Galactic) -> Mapping[str, int]:
+        return notation.all_cards(position)
 
     # Words ----------------------------------------------------------------------------------------
 
     def key(self, tables: GalacticTables, code: int) -> str:
         return actions.key(tables, code)
 
-    def name(self, core: Galactic, code: int, seat: int) -> str:
-        return actions.name(core, code)
+    def name(self, position: Galactic, code: int, seat: int) -> str:
+        return actions.name(position, code)
 
-    def parse(self, core: Galactic, text: str, seat: int) -> int:
-        code, reason = actions.parse(core, text, seat)
+    def parse(self, position: Galactic, text: str, seat: int) -> int:
+        code, reason = actions.parse(position, text, seat)
         if reason != LEGAL:
-            raise self.refusal(core, reason, code, seat)
+            raise self.refusal(position, reason, code, seat)
         return code
 
-    def path(self, core: Galactic, code: int, seat: int) -> tuple[str, ...]:
-        return actions.path(core.t, code)
+    def path(self, position: Galactic, code: int, seat: int) -> tuple[str, ...]:
+        return actions.path(position.t, code)
 
-    def words(self, core: Galactic, kind: str, value: int) -> tuple[Any, str]:
-        return values.value_words(core, kind, value)
+    def words(self, position: Galactic, kind: str, value: int) -> tuple[Any, str]:
+        return values.value_words(position, kind, value)
 
-    def cite(self, core: Galactic, reason: int, code: int) -> str:
-        return refusals.cite(core, reason, code) or super().cite(core, reason, code)
+    def cite(self, position: Galactic, reason: int, code: int) -> str:
+        return refusals.cite(position, reason, code) or super().cite(position, reason, code)
 
-    def explain(self, core: Galactic, reason: int, code: int, seat: int) -> str:
-        return refusals.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
+    def explain(self, position: Galactic, reason: int, code: int, seat: int) -> str:
+        return refusals.explain(position, reason, code, seat) or super().explain(position, reason, code, seat)
 
     # Bots -----------------------------------------------------------------------------------------
 
@@ -113,8 +114,8 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     # Scene and numbers ----------------------------------------------------------------------------
 
-    def scene(self, core: Galactic, seat: int | None) -> SceneParts:
-        return scene.scene(core, seat)
+    def scene(self, position: Galactic, seat: int | None) -> SceneParts:
+        return scene.scene(position, seat)
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding(tables)

@@ -55,14 +55,14 @@ FIELDS = (
 )
 
 
-def held(core: Galactic, place: int) -> dict[str, int]:
+def held(position: Galactic, place: int) -> dict[str, int]:
     """The cards that lie in a place."""
-    counts = {id: core.cards(place, kind) for kind, id in enumerate(core.t.ids)}
+    counts = {id: position.cards(place, kind) for kind, id in enumerate(position.t.ids)}
     return {id: count for id, count in counts.items() if count}
 
 
-def zones(core: Galactic) -> dict[str, int]:
-    t = core.t
+def zones(position: Galactic) -> dict[str, int]:
+    t = position.t
     return {
         "hand": t.hand,
         "deck": t.deck,
@@ -73,17 +73,17 @@ def zones(core: Galactic) -> dict[str, int]:
     }
 
 
-def places(core: Galactic) -> list[int]:
+def places(position: Galactic) -> list[int]:
     """Where cards lie: both players' zones (what is known of a hand is no place) and the trash pile."""
-    own = [zone for name, zone in zones(core).items() if name != "known"]
-    return [*(core.place(seat, zone) for seat in range(2) for zone in own), core.t.trash]
+    own = [zone for name, zone in zones(position).items() if name != "known"]
+    return [*(position.place(seat, zone) for seat in range(2) for zone in own), position.t.trash]
 
 
-def all_cards(core: Galactic) -> dict[str, int]:
+def all_cards(position: Galactic) -> dict[str, int]:
     """Cards of every kind, wherever they are; a bottomless pile gives without end."""
-    t = core.t
+    t = position.t
     return {
-        t.ids[kind]: sum(core.cards(place, kind) for place in (*places(core), t.supply_at))
+        t.ids[kind]: sum(position.cards(place, kind) for place in (*places(position), t.supply_at))
         for kind in range(t.kinds)
         if not (t.bottomless and kind == t.impeded)
     }
@@ -92,105 +92,105 @@ def all_cards(core: Galactic) -> dict[str, int]:
 # Writing ------------------------------------------------------------------------------------------
 
 
-def write(core: Galactic) -> dict[str, Any]:
-    t = core.t
+def write(position: Galactic) -> dict[str, Any]:
+    t = position.t
     return {
-        "round": core.round_number,
-        "second": core.second,
-        "active": core.active,
-        "phase": PHASES[core.phase],
-        "plays": core.plays,
-        "buys": core.buys,
-        "pool": core.pool * CREDITS,
-        "trashes": core.trashes,
-        "played": core.played,
-        "market": [id for kind, id in enumerate(t.ids) if core.is_in_market(kind)],
-        "supply": {id: core.cards(t.supply_at, kind) for kind, id in enumerate(t.ids)},
-        "trash": held(core, t.trash),
+        "round": position.round_number,
+        "second": position.second,
+        "active": position.active,
+        "phase": PHASES[position.phase],
+        "plays": position.plays,
+        "buys": position.buys,
+        "pool": position.pool * CREDITS,
+        "trashes": position.trashes,
+        "played": position.played,
+        "market": [id for kind, id in enumerate(t.ids) if position.is_in_market(kind)],
+        "supply": {id: position.cards(t.supply_at, kind) for kind, id in enumerate(t.ids)},
+        "trash": held(position, t.trash),
         "players": [
             {
-                "hit-points": core.hit_points(seat),
-                **{name: held(core, core.place(seat, zone)) for name, zone in zones(core).items()},
+                "hit-points": position.hit_points(seat),
+                **{name: held(position, position.place(seat, zone)) for name, zone in zones(position).items()},
             }
             for seat in range(2)
         ],
-        "ending": ENDING_WORDS[core.ending],
-        "winner": None if core.winner == NOBODY else core.winner,
+        "ending": ENDING_WORDS[position.ending],
+        "winner": None if position.winner == NOBODY else position.winner,
     }
 
 
 # Reading ------------------------------------------------------------------------------------------
 
 
-def read(core: Galactic, data: Mapping[str, Any]) -> None:
+def read(position: Galactic, data: Mapping[str, Any]) -> None:
     known_keys(data, keys_of(FIELDS), "position")
-    read_turn(core, data)
+    read_turn(position, data)
     if "market" in data:
-        read_market(core, sequence(data["market"], None, "market"))
-    read_supply(core, data.get("supply", {}))
+        read_market(position, sequence(data["market"], None, "market"))
+    read_supply(position, data.get("supply", {}))
     if "trash" in data:
-        fill(core, core.t.trash, data["trash"], "trash")
+        fill(position, position.t.trash, data["trash"], "trash")
     for seat, one in enumerate(sequence(data.get("players", [{}, {}]), 2, "players")):
-        read_player(core, seat, mapping(one, f"players[{seat}]"))
-    check_total(core)
-    read_end(core, data)
+        read_player(position, seat, mapping(one, f"players[{seat}]"))
+    check_total(position)
+    read_end(position, data)
 
 
-def read_outcome(core: Galactic, stream: str, value: Any) -> int:
+def read_outcome(position: Galactic, stream: str, value: Any) -> int:
     """The number of the card that a deck gives next."""
     if stream == "market":
         raise BadPosition("next.market: the market is chosen before a position begins; name it as 'market'")
-    if value not in core.t.ids:
-        raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, core.t.ids)}")
-    return core.t.ids.index(value)
+    if value not in position.t.ids:
+        raise BadPosition(f"next.{stream}: no card {shown(value)}; {suggestion(value, position.t.ids)}")
+    return position.t.ids.index(value)
 
 
-def read_turn(core: Galactic, data: Mapping[str, Any]) -> None:
+def read_turn(position: Galactic, data: Mapping[str, Any]) -> None:
     """Round, phase and counters."""
-    core.round_number = number(data.get("round", core.round_number), 1, core.t.rounds, "round")
-    core.active = number(data.get("active", core.active), 0, 1, "active")
-    first = 1 if core.t.changing_initiative and core.round_number % 2 == 0 else 0
-    core.second = core.active != first
-    if flag(data.get("second", core.second), "second") != core.second:
-        raise BadPosition(f"second must be {str(core.second).lower()}: seat {first} is first in this round")
-    core.phase = PHASES.index(choice(data.get("phase", PHASES[core.phase]), PHASES, "phase"))
-    core.plays = read_counter(core, data, "plays", STRATEGY, 1)
-    core.buys = read_counter(core, data, "buys", BUY, 1)
-    pool = read_counter(core, data, "pool", BUY, 0, MOST * CREDITS)
+    position.round_number = number(data.get("round", position.round_number), 1, position.t.rounds, "round")
+    position.active = number(data.get("active", position.active), 0, 1, "active")
+    first = 1 if position.t.changing_initiative and position.round_number % 2 == 0 else 0
+    position.second = position.active != first
+    if flag(data.get("second", position.second), "second") != position.second:
+        raise BadPosition(f"second must be {str(position.second).lower()}: seat {first} is first in this round")
+    position.phase = PHASES.index(choice(data.get("phase", PHASES[position.phase]), PHASES, "phase"))
+    position.plays = read_counter(position, data, "plays", STRATEGY, 1)
+    position.buys = read_counter(position, data, "buys", BUY, 1)
+    pool = read_counter(position, data, "pool", BUY, 0, MOST * CREDITS)
     if pool % CREDITS:
         raise BadPosition(f"pool must be a multiple of {CREDITS}, not {pool}")
-    core.pool = pool // CREDITS
-    core.trashes = number(data.get("trashes", core.trashes), 0, MOST, "trashes")
-    most = core.t.cards_a_turn - int(core.phase == STRATEGY)
-    core.played = number(data.get("played", core.played), 0, most, "played")
+    position.pool = pool // CREDITS
+    position.trashes = number(data.get("trashes", position.trashes), 0, MOST, "trashes")
+    most = position.t.cards_a_turn - int(position.phase == STRATEGY)
+    position.played = number(data.get("played", position.played), 0, most, "played")
 
 
 def read_counter(
-    core: Galactic, data: Mapping[str, Any], name: str, last: int, usual: int, most: int = MOST
+    position: Galactic, data: Mapping[str, Any], name: str, last: int, usual: int, most: int = MOST
 ) -> int:
     """A counter of the turn: at least the usual number up to its last phase, nothing after it (R23, R31)."""
-    value = number(data.get(name, usual if core.phase <= last else 0), 0, most, name)
-    if core.phase > last and value > 0:
-        raise BadPosition(f"{name} must be 0 in the {PHASES[core.phase]} phase: what was left is lost (R23)")
-    if core.phase <= last and value < usual:
+    value = number(data.get(name, usual if position.phase <= last else 0), 0, most, name)
+    if position.phase > last and value > 0:
+        raise BadPosition(f"{name} must be 0 in the {PHASES[position.phase]} phase: what was left is lost (R23)")
+    if position.phase <= last and value < usual:
         raise BadPosition(f"{name} must be at least {usual}: with none the {PHASES[last]} phase is over (R31)")
     return value
 
 
-def read_market(core: Galactic, chosen: list[Any]) -> None:
+def read_market(position: Galactic, chosen: list[Any]) -> None:
     """The kinds laid out; a kind that comes in brings its pile, one that goes out takes it along."""
-    t = core.t
+    t = position.t
     laid_out = {choice(id, t.ids, "market") for id in chosen}
-    check_market(core, laid_out)
+    check_market(position, laid_out)
     for kind, id in enumerate(t.ids):
-        if core.is_in_market(kind) != (id in laid_out):
-            core.set_supply(kind, t.supply[kind] if id in laid_out else 0)
-    core.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in laid_out)
+        if position.is_in_market(kind) != (id in laid_out):
+            position.set_supply(kind, t.supply[kind] if id in laid_out else 0)
+    position.market = ~sum(1 << kind for kind, id in enumerate(t.ids) if id not in laid_out)
 
 
-def check_market(core: Galactic, laid_out: set[str]) -> None:
+def check_market(position: Galactic, laid_out: set[str]) -> None:
     """Resources and Impeded are always there, strategy kinds all or, with V7, a few with damage among them."""
-    t = core.t
+    t = position.t
     strategies = [kind for kind in range(t.kinds) if t.kind[kind] == STRATEGY_CARD]
     always = [id for kind, id in enumerate(t.ids) if not (t.choose_market and kind in strategies)]
     missing = [id for id in always if id not in laid_out]
@@ -203,92 +203,92 @@ def check_market(core: Galactic, laid_out: set[str]) -> None:
         raise BadPosition("market: at least one damage card must be laid out (V7)")
 
 
-def read_supply(core: Galactic, piles: Any) -> None:
+def read_supply(position: Galactic, piles: Any) -> None:
     """The piles named; none holds more than it began with."""
-    t = core.t
+    t = position.t
     for id, count in counts(piles, t.ids, "supply", BOTTOMLESS).items():
         kind = t.ids.index(id)
         if t.bottomless and kind == t.impeded:
             if count != BOTTOMLESS:
                 raise BadPosition(f"supply.{id}: with bottomless-setbacks this pile is {BOTTOMLESS}; leave it out")
-        elif not core.is_in_market(kind):
+        elif not position.is_in_market(kind):
             if count > 0:
                 raise BadPosition(f"supply.{id} must be 0: this kind is not in the market")
         else:
-            core.set_supply(kind, number(count, 0, t.supply[kind], f"supply.{id}"))
+            position.set_supply(kind, number(count, 0, t.supply[kind], f"supply.{id}"))
 
 
-def read_player(core: Galactic, seat: int, data: Mapping[str, Any]) -> None:
-    t = core.t
+def read_player(position: Galactic, seat: int, data: Mapping[str, Any]) -> None:
+    t = position.t
     where = f"players[{seat}]"
     known_keys(data, keys_of(FIELDS, "players[]"), where)
     if "hit-points" in data:
-        core.set_hit_points(seat, number(data["hit-points"], LOWEST, t.hit_points, f"{where}.hit-points"))
-    for name, zone in zones(core).items():
+        position.set_hit_points(seat, number(data["hit-points"], LOWEST, t.hit_points, f"{where}.hit-points"))
+    for name, zone in zones(position).items():
         if name in data:
-            fill(core, core.place(seat, zone), data[name], f"{where}.{name}")
-    hand, known = core.place(seat, t.hand), core.place(seat, t.known)
-    if any(core.cards(known, kind) > core.cards(hand, kind) for kind in range(t.kinds)):
+            fill(position, position.place(seat, zone), data[name], f"{where}.{name}")
+    hand, known = position.place(seat, t.hand), position.place(seat, t.known)
+    if any(position.cards(known, kind) > position.cards(hand, kind) for kind in range(t.kinds)):
         raise BadPosition(f"{where}.known must be part of {where}.hand")
-    check_played(core, seat, where)
+    check_played(position, seat, where)
 
 
-def check_played(core: Galactic, seat: int, where: str) -> None:
+def check_played(position: Galactic, seat: int, where: str) -> None:
     """Only strategy cards are in play or wait, each in the place where it rests (R20, V3)."""
-    t = core.t
+    t = position.t
     for name, zone in (("in-play", t.in_play), ("waiting", t.waiting)):
-        for id in held(core, core.place(seat, zone)):
+        for id in held(position, position.place(seat, zone)):
             kind = t.ids.index(id)
-            if t.kind[kind] != STRATEGY_CARD or resting_place(core, kind) != zone:
+            if t.kind[kind] != STRATEGY_CARD or resting_place(position, kind) != zone:
                 what = "damage and defence cards" if name == "in-play" else "other strategy cards (waiting-area)"
                 raise BadPosition(f"{where}.{name}: only {what}, not {id}")
-    if core.size(core.place(seat, t.waiting)) and seat != core.active:
+    if position.size(position.place(seat, t.waiting)) and seat != position.active:
         raise BadPosition(f"{where}.waiting: cards only wait until the end of their owner's turn")
 
 
-def check_total(core: Galactic) -> None:
+def check_total(position: Galactic) -> None:
     """More cards than this would not fit where they are counted."""
-    total = sum(core.size(place) for place in places(core))
+    total = sum(position.size(place) for place in places(position))
     if total > MOST_CARDS:
         raise BadPosition(f"players: at most {MOST_CARDS} cards with the trash pile, not {total}")
 
 
-def fill(core: Galactic, place: int, cards: Any, where: str) -> None:
+def fill(position: Galactic, place: int, cards: Any, where: str) -> None:
     """Make a place hold exactly these cards."""
-    core.clear(place)
-    for id, count in counts(cards, core.t.ids, where, MOST).items():
-        core.add(place, core.t.ids.index(id), count)
+    position.clear(place)
+    for id, count in counts(cards, position.t.ids, where, MOST).items():
+        position.add(place, position.t.ids.index(id), count)
 
 
 # The end ------------------------------------------------------------------------------------------
 
 
-def read_end(core: Galactic, data: Mapping[str, Any]) -> None:
+def read_end(position: Galactic, data: Mapping[str, Any]) -> None:
     """A finished position names its ending; who won follows from it, except who did not resign."""
-    core.ending = ENDING_WORDS.index(choice(data.get("ending", ""), ENDING_WORDS, "ending"))
-    core.over = core.ending > 0
-    fallen = [seat for seat in range(2) if core.hit_points(seat) <= 0]
-    if fallen and core.ending != COMBAT:
+    position.ending = ENDING_WORDS.index(choice(data.get("ending", ""), ENDING_WORDS, "ending"))
+    position.over = position.ending > 0
+    fallen = [seat for seat in range(2) if position.hit_points(seat) <= 0]
+    if fallen and position.ending != COMBAT:
         raise BadPosition(f"players[{fallen[0]}].hit-points: a base that falls ends the game: 'ending' is combat")
-    if core.ending == COMBAT and not fallen:
+    if position.ending == COMBAT and not fallen:
         raise BadPosition("ending: combat ends the game when a base has 0 hit points or less")
-    if core.ending == LIMIT and not (core.round_number == core.t.rounds and core.second):
-        raise BadPosition(f"ending: the limit is the second turn of round {core.t.rounds}")
-    core.winner = read_winner(core, data)
+    if position.ending == LIMIT and not (position.round_number == position.t.rounds and position.second):
+        raise BadPosition(f"ending: the limit is the second turn of round {position.t.rounds}")
+    position.winner = read_winner(position, data)
 
 
-def read_winner(core: Galactic, data: Mapping[str, Any]) -> int:
+def read_winner(position: Galactic, data: Mapping[str, Any]) -> int:
     given = data.get("winner")
     winner = NOBODY if given is None else number(given, 0, 1, "winner")
-    if core.ending == RESIGNED:
+    if position.ending == RESIGNED:
         if winner == NOBODY:
             raise BadPosition("winner: after a resignation it must be 0 or 1, whoever did not resign")
         return winner
     right = NOBODY
-    if core.over:
-        right = winner_of_combat(core) if core.ending == COMBAT else winner_at_limit(core)
+    if position.over:
+        right = winner_of_combat(position) if position.ending == COMBAT else winner_at_limit(position)
     if "winner" in data and winner != right:
         word = "null" if right == NOBODY else right
-        cause = "by the rules of this ending" if core.over else "while the game goes on"
+        cause = "by the rules of this ending" if position.over else "while the game goes on"
         raise BadPosition(f"winner must be {word} {cause}")
     return right

@@ -23,95 +23,97 @@ STYLE = {
 }
 
 
-def scene(core: Galactic, seat: int | None) -> SceneParts:
+def scene(position: Galactic, seat: int | None) -> SceneParts:
     return {
-        "phase": {"id": PHASES[core.phase].lower(), "label": f"{PHASES[core.phase]} phase"},
-        "prompt": ask(core),
-        "players": [panel(core, owner, seat) for owner in range(2)],
-        "areas": [supply(core), pile(core, "trash", "Trash pile", "trash", core.t.trash)],
+        "phase": {"id": PHASES[position.phase].lower(), "label": f"{PHASES[position.phase]} phase"},
+        "prompt": ask(position),
+        "players": [panel(position, owner, seat) for owner in range(2)],
+        "areas": [supply(position), pile(position, "trash", "Trash pile", "trash", position.t.trash)],
         "style": STYLE,
     }
 
 
-def ask(core: Galactic) -> Asked:
+def ask(position: Galactic) -> Asked:
     """The question of the phase, and what is left to spend on it."""
-    if core.over:
+    if position.over:
         return prompt("The game is over.")
     questions = {
         STRATEGY: "Play a strategy card, or end the strategy phase.",
         BUY: "Buy a card from the supply, or end the buy phase.",
-        CLEANUP: "Trash a card, or finish the turn." if core.trashes else "Finish the turn.",
+        CLEANUP: "Trash a card, or finish the turn." if position.trashes else "Finish the turn.",
     }
-    return prompt(questions[core.phase], turn_counters(core))
+    return prompt(questions[position.phase], turn_counters(position))
 
 
-def turn_counters(core: Galactic) -> list[Counter]:
+def turn_counters(position: Galactic) -> list[Counter]:
     return [
-        counter("plays", "Plays", core.plays),
-        counter("buys", "Buys", core.buys),
-        counter("pool", "Bonus credits", core.pool * CREDITS),
-        counter("trashes", "Trashes", core.trashes),
+        counter("plays", "Plays", position.plays),
+        counter("buys", "Buys", position.buys),
+        counter("pool", "Bonus credits", position.pool * CREDITS),
+        counter("trashes", "Trashes", position.trashes),
     ]
 
 
-def panel(core: Galactic, owner: int, seat: int | None) -> Player:
+def panel(position: Galactic, owner: int, seat: int | None) -> Player:
     """One player: hit points, what waits for combat, and the four zones."""
-    t = core.t
-    hand = core.place(owner, t.hand)
-    hidden = core.size(hand) if owner != seat else 0
-    own = [] if hidden else cards_in(core, hand)
-    waiting = [pile(core, "waiting", "Waiting", "play", core.place(owner, t.waiting), owner)]
+    t = position.t
+    hand = position.place(owner, t.hand)
+    hidden = position.size(hand) if owner != seat else 0
+    own = [] if hidden else cards_in(position, hand)
+    waiting = [pile(position, "waiting", "Waiting", "play", position.place(owner, t.waiting), owner)]
     return player(
         owner,
         "AB"[owner],
         counters=[
-            counter("hit-points", "Hit points", core.hit_points(owner), high=t.hit_points),
-            counter("damage", "Damage", in_play(core, owner, t.damage)),
-            counter("defence", "Defence", in_play(core, owner, t.defence)),
+            counter("hit-points", "Hit points", position.hit_points(owner), high=t.hit_points),
+            counter("damage", "Damage", in_play(position, owner, t.damage)),
+            counter("defence", "Defence", in_play(position, owner, t.defence)),
         ],
         areas=[
             area("hand", "Hand", "hand", own, owner=owner, facedown=hidden),
-            area("deck", "Deck", "deck", owner=owner, facedown=core.size(core.place(owner, t.deck))),
-            pile(core, "discard", "Discard pile", "discard", core.place(owner, t.discard), owner),
-            pile(core, "in-play", "In play", "play", core.place(owner, t.in_play), owner),
+            area("deck", "Deck", "deck", owner=owner, facedown=position.size(position.place(owner, t.deck))),
+            pile(position, "discard", "Discard pile", "discard", position.place(owner, t.discard), owner),
+            pile(position, "in-play", "In play", "play", position.place(owner, t.in_play), owner),
             *(waiting if t.waiting_area else []),
-            unseen(core, owner, seat),
-            *known(core, owner, seat),
+            unseen(position, owner, seat),
+            *known(position, owner, seat),
         ],
-        status="to act" if core.actor() == owner else "",
+        status="to act" if position.actor() == owner else "",
     )
 
 
-def unseen(core: Galactic, owner: int, seat: int | None) -> Area:
+def unseen(position: Galactic, owner: int, seat: int | None) -> Area:
     """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (11)."""
-    t = core.t
-    places = [core.place(owner, zone) for zone in ((t.deck,) if owner == seat else (t.deck, t.hand))]
-    counts = [(kind, sum(core.cards(place, kind) for place in places)) for kind in shelf(t)]
+    t = position.t
+    places = [position.place(owner, zone) for zone in ((t.deck,) if owner == seat else (t.deck, t.hand))]
+    counts = [(kind, sum(position.cards(place, kind) for place in places)) for kind in shelf(t)]
     label = "Cards in the deck" if owner == seat else "Cards in hand and deck"
-    return area("unseen", label, "list", [face(core, kind, "known", n) for kind, n in counts if n], owner=owner)
+    return area(
+        "unseen", label, "list", [face(position, kind, "known", n) for kind, n in counts if n], owner=owner
+    )
 
 
-def known(core: Galactic, owner: int, seat: int | None) -> list[Area]:
+def known(position: Galactic, owner: int, seat: int | None) -> list[Area]:
     """What everybody can tell of a hand since its owner's deck ran out."""
-    shown = cards_in(core, core.place(owner, core.t.known), "known") if owner != seat else []
+    shown = cards_in(position, position.place(owner, position.t.known), "known") if owner != seat else []
     return [area("known", "Known to be in the hand", "list", shown, owner=owner)] if shown else []
 
 
-def pile(core: Galactic, id: str, label: str, kind: str, place: int, owner: int | None = None) -> Area:
-    return area(id, label, kind, cards_in(core, place, id), owner=owner)
+def pile(position: Galactic, id: str, label: str, kind: str, place: int, owner: int | None = None) -> Area:
+    return area(id, label, kind, cards_in(position, place, id), owner=owner)
 
 
-def cards_in(core: Galactic, place: int, name: str = "card") -> list[Card]:
+def cards_in(position: Galactic, place: int, name: str = "card") -> list[Card]:
     """The cards that lie in a place as cards of the scene."""
-    counts = [(kind, core.cards(place, kind)) for kind in shelf(core.t)]
-    return [face(core, kind, name, count) for kind, count in counts if count]
+    counts = [(kind, position.cards(place, kind)) for kind in shelf(position.t)]
+    return [face(position, kind, name, count) for kind, count in counts if count]
 
 
-def supply(core: Galactic) -> Area:
+def supply(position: Galactic) -> Area:
     """Every pile of the supply, the empty ones too."""
-    t = core.t
-    laid_out = [kind for kind in shelf(t) if core.is_in_market(kind)]
-    shown = [face(core, kind, "supply", core.cards(t.supply_at, kind)) for kind in laid_out]
+    t = position.t
+    laid_out = [kind for kind in shelf(t) if position.is_in_market(kind)]
+    shown = [face(position, kind, "supply", position.cards(t.supply_at, kind)) for kind in laid_out]
     for one in shown:
         if t.bottomless and one["card"] == t.ids[t.impeded]:
             one["count"] = 1
@@ -124,9 +126,9 @@ def shelf(t: GalacticTables) -> list[int]:
     return sorted(range(t.kinds), key=lambda kind: t.kind[kind])
 
 
-def face(core: Galactic, kind: int, place: str, count: int) -> Card:
+def face(position: Galactic, kind: int, place: str, count: int) -> Card:
     """One kind of card as it is printed."""
-    t = core.t
+    t = position.t
     price = t.price[kind]
     return card(
         f"{place}:{t.ids[kind]}",

@@ -10,6 +10,7 @@ from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev import notation, scene, sheets
 from zirconia.games.kardashev.play.baselines import BASELINES
@@ -71,48 +72,48 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def sides(self, tables: KardashevTables) -> tuple[int, ...]:
         return tuple(int(side) for side in tables.side)
 
-    def deal(self, tables: KardashevTables, options: Options, random: Random) -> Kardashev:
-        return position.deal(tables, random)
+    def deal(self, tables: KardashevTables, options: Options, random: Random, log: Log | None) -> Kardashev:
+        return position.deal(tables, random, log)
 
     # Positions ------------------------------------------------------------------------------------
 
-    def write(self, core: Kardashev) -> dict[str, Any]:
-        return notation.write(core, self.endings)
+    def write(self, position: Kardashev) -> dict[str, Any]:
+        return notation.write(position, self.endings)
 
-    def read(self, core: Kardashev, data: Mapping[str, Any]) -> None:
-        notation.read(core, data, self.endings)
+    def read(self, position: Kardashev, data: Mapping[str, Any]) -> None:
+        notation.read(position, data, self.endings)
 
-    def outcome(self, core: Kardashev, stream: str, value: Any) -> int:
-        return notation.outcome(core, stream, value)
+    def outcome(self, position: Kardashev, stream: str, value: Any) -> int:
+        return notation.outcome(position, stream, value)
 
-    def outcome_word(self, core: Kardashev, stream: str, value: int) -> Any:
-        return notation.outcome_word(core, stream, value)
+    def outcome_word(self, position: Kardashev, stream: str, value: int) -> Any:
+        return notation.outcome_word(position, stream, value)
 
-    def conserved(self, core: Kardashev) -> Mapping[str, int]:
-        return notation.conserved(core)
+    def conserved(self, position: Kardashev) -> Mapping[str, int]:
+        return notation.conserved(position)
 
     # Words ----------------------------------------------------------------------------------------
 
     def key(self, tables: KardashevTables, code: int) -> str:
         return actions.key(tables, code)
 
-    def name(self, core: Kardashev, code: int, seat: int) -> str:
-        return actions.name(core, code, seat)
+    def name(self, position: Kardashev, code: int, seat: int) -> str:
+        return actions.name(position, code, seat)
 
-    def parse(self, core: Kardashev, text: str, seat: int) -> int:
-        return actions.parse(core, text)
+    def parse(self, position: Kardashev, text: str, seat: int) -> int:
+        return actions.parse(position, text)
 
-    def path(self, core: Kardashev, code: int, seat: int) -> tuple[str, ...]:
-        return actions.path(core, code)
+    def path(self, position: Kardashev, code: int, seat: int) -> tuple[str, ...]:
+        return actions.path(position, code)
 
-    def words(self, core: Kardashev, kind: str, value: int) -> tuple[Any, str]:
-        return values.event_value(core, kind, value)
+    def words(self, position: Kardashev, kind: str, value: int) -> tuple[Any, str]:
+        return values.event_value(position, kind, value)
 
-    def explain(self, core: Kardashev, reason: int, code: int, seat: int) -> str:
-        return refusals.explain(core, reason, code, seat) or super().explain(core, reason, code, seat)
+    def explain(self, position: Kardashev, reason: int, code: int, seat: int) -> str:
+        return refusals.explain(position, reason, code, seat) or super().explain(position, reason, code, seat)
 
-    def cite(self, core: Kardashev, reason: int, code: int) -> str:
-        return refusals.cite(core, reason, code) or super().cite(core, reason, code)
+    def cite(self, position: Kardashev, reason: int, code: int) -> str:
+        return refusals.cite(position, reason, code) or super().cite(position, reason, code)
 
     # Bots, scene and numbers ----------------------------------------------------------------------
 
@@ -122,8 +123,8 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def baselines(self) -> Mapping[str, tuple[str, Callable[[KardashevTables], Evaluation]]]:
         return BASELINES
 
-    def scene(self, core: Kardashev, seat: int | None) -> SceneParts:
-        return scene.scene(core, seat)
+    def scene(self, position: Kardashev, seat: int | None) -> SceneParts:
+        return scene.scene(position, seat)
 
     def encoding(self, tables: KardashevTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

@@ -36,16 +36,16 @@ class StandoffGame(Game[Standoff, S]):
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("market", *(f"deck-{SEAT_NAMES[seat].lower()}" for seat in range(seats)))
 
-    def outcome(self, core: Standoff, stream: str, value: Any) -> int:
-        if value not in core.t.ids:
-            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), core.t.ids)}")
-        return core.t.ids.index(value)
+    def outcome(self, position: Standoff, stream: str, value: Any) -> int:
+        if value not in position.t.ids:
+            raise BadPosition(f"next.{stream}: no card {value!r}; {suggestion(str(value), position.t.ids)}")
+        return position.t.ids.index(value)
 
-    def outcome_word(self, core: Standoff, stream: str, value: int) -> Any:
-        return core.t.ids[value] if 0 <= value < core.t.kinds else value
+    def outcome_word(self, position: Standoff, stream: str, value: int) -> Any:
+        return position.t.ids[value] if 0 <= value < position.t.kinds else value
 
-    def conserved(self, core: Standoff) -> Mapping[str, int]:
-        return totals(core)
+    def conserved(self, position: Standoff) -> Mapping[str, int]:
+        return totals(position)
 
     # Bots -------------------------------------------------------------------------------------------
 
@@ -60,25 +60,25 @@ class StandoffGame(Game[Standoff, S]):
     def key(self, tables: S, code: int) -> str:
         return self.actions.key(tables, code)
 
-    def name(self, core: Standoff, code: int, seat: int) -> str:
-        return self.actions.name(core, code)
+    def name(self, position: Standoff, code: int, seat: int) -> str:
+        return self.actions.name(position, code)
 
-    def parse(self, core: Standoff, text: str, seat: int) -> int:
-        return self.actions.parse(core.t, text)
+    def parse(self, position: Standoff, text: str, seat: int) -> int:
+        return self.actions.parse(position.t, text)
 
-    def path(self, core: Standoff, code: int, seat: int) -> tuple[str, ...]:
-        return self.actions.path(core, code)
+    def path(self, position: Standoff, code: int, seat: int) -> tuple[str, ...]:
+        return self.actions.path(position, code)
 
-    def words(self, core: Standoff, kind: str, value: int) -> tuple[Any, str]:
-        return value_in_words(core.t, kind, value)
+    def words(self, position: Standoff, kind: str, value: int) -> tuple[Any, str]:
+        return value_in_words(position.t, kind, value)
 
-    def explain(self, core: Standoff, reason: int, code: int, seat: int) -> str:
-        cause = self.refusals.cause(core, reason, code)
-        return super().explain(core, reason, code, seat) if cause is None else cause.sentence
+    def explain(self, position: Standoff, reason: int, code: int, seat: int) -> str:
+        cause = self.refusals.cause(position, reason, code)
+        return super().explain(position, reason, code, seat) if cause is None else cause.sentence
 
-    def cite(self, core: Standoff, reason: int, code: int) -> str:
-        cause = self.refusals.cause(core, reason, code)
-        return super().cite(core, reason, code) if cause is None else cause.rule
+    def cite(self, position: Standoff, reason: int, code: int) -> str:
+        cause = self.refusals.cause(position, reason, code)
+        return super().cite(position, reason, code) if cause is None else cause.rule
 
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (*shapes(tables), *self.own_encoding)

@@ -7,6 +7,7 @@ from typing import Any
 
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
@@ -52,14 +53,14 @@ class StandoffHex(StandoffGame[HexTables]):
     def tables(self, seats: int, options: Options, overrides: Options) -> HexTables:
         return tables_for(seats, options, overrides)
 
-    def deal(self, tables: HexTables, options: Options, random: Random) -> Standoff:
-        return deal(tables, random)
+    def deal(self, tables: HexTables, options: Options, random: Random, log: Log | None) -> Standoff:
+        return deal(tables, random, log)
 
-    def write(self, core: Standoff) -> dict[str, Any]:
-        return write(core)
+    def write(self, position: Standoff) -> dict[str, Any]:
+        return write(position)
 
-    def read(self, core: Standoff, data: Mapping[str, Any]) -> None:
-        read(core, data)
+    def read(self, position: Standoff, data: Mapping[str, Any]) -> None:
+        read(position, data)
 
-    def scene(self, core: Standoff, seat: int | None) -> SceneParts:
-        return HexScene(core, seat).parts()
+    def scene(self, position: Standoff, seat: int | None) -> SceneParts:
+        return HexScene(position, seat).parts()

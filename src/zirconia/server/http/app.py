@@ -8,6 +8,7 @@ from fastapi import FastAPI
 
 import zirconia
 from zirconia.server.http import errors, openapi, pages
+from zirconia.server.http.forwarded import Forwarded
 from zirconia.server.http.guard import Guard
 from zirconia.server.http.limits import Limits
 from zirconia.server.http.routes import router
@@ -32,4 +33,6 @@ def make_app(service: Service) -> FastAPI:
     pages.install(app, Path(config.web) if config.web else pages.PAGE)
     limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
     app.add_middleware(Guard, config=config, limits=limits)
+    if config.proxied:
+        app.add_middleware(Forwarded, hops=config.hops)
     return app

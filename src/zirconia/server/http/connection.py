@@ -21,6 +21,7 @@ from zirconia.table import Caller, Refused, tokens, views
 from zirconia.table.checks import own_seat
 
 HELLO_SECONDS = 10.0
+GOODBYE_SECONDS = 1.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
 
 # Why a connection was closed.
@@ -138,22 +139,24 @@ class Connection:
         self.service = service
         self.live = live
         self.token = token
-        self.listener = Listener(tokens.hashed(token))
+        self.listener = Listener(tokens.hashed(token), service.config.unread_bytes)
         self.bucket = Bucket(service.config.frames_per_second, service.config.frame_burst)
         self.patience = PATIENCE
 
     async def run(self, seat: int | None, since: int | None) -> None:
         self.welcome(seat, since)
-        writing = asyncio.create_task(self.write())
-        reading = asyncio.create_task(self.read())
+        work = (self.write(), self.read(), self.listener.dropped.wait())
+        tasks: list[asyncio.Task[Any]] = [asyncio.create_task(one) for one in work]
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.live.listeners.discard(self.listener)
             self.service.driver.departed(self.live, self.listener.holder)
-            for task in (writing, reading):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(writing, reading, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+        if self.listener.dropped.is_set():
+            await self.say_goodbye()
 
     def welcome(self, seat: int | None, since: int | None) -> None:
         """The snapshot and the place among the listeners, with nothing in between."""
@@ -172,12 +175,17 @@ class Connection:
     # Out ------------------------------------------------------------------------------------------------
 
     async def write(self) -> None:
-        """Send what waits; a client that has fallen too far behind is dropped, and catches up by number."""
+        """Send what waits."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (frame := await self.listener.queue.get()) is not None:
-                await self.socket.send_text(frame)
+            while True:
+                await self.socket.send_text(await self.listener.next())
                 self.listener.queue.task_done()
-            await self.socket.close(1013, "too far behind; come back")
+
+    async def say_goodbye(self) -> None:
+        """Who has fallen too far behind is dropped, and catches up by number; they may not even hear this."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.socket.close(1013, "too far behind; come back")
 
     # In -------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address
@@ -70,6 +71,8 @@ class Guard:
         """Why this request is turned away at the door."""
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             return 404, "NOT_FOUND", "nothing has such an address"  # nor could PostgreSQL be asked for it
+        if sum(len(key) + len(value) for key, value in scope["headers"]) > self.config.head_bytes:
+            return 431, "TOO_LARGE", f"the head of a request may have {self.config.head_bytes} bytes"
         host = headers.get("host", "")
         if not is_known_host(host, self.config):
             return 400, "BAD_HOST", "this server is not reached under that name (see ZIRCONIA_HOSTS)"
@@ -97,7 +100,12 @@ class Guard:
     async def http(self, scope: Scope, headers: dict[str, str], receive: Receive, send: Send) -> None:
         most = self.config.record_bytes if scope["path"] == RECORDS else self.config.body_bytes
         length = headers.get("content-length", "0")
-        body = await read_body(receive, most) if length.isdigit() and int(length) <= most else None
+        try:
+            async with asyncio.timeout(self.config.body_seconds):
+                body = await read_body(receive, most) if length.isdigit() and int(length) <= most else None
+        except TimeoutError:
+            await answer(send, 408, "TOO_SLOW", "the rest of the request did not come")
+            return
         if body is None:
             await answer(send, 413, "TOO_LARGE", f"a request may have {most} bytes")
             return
@@ -185,5 +193,7 @@ async def answer(send: Send, status: int, code: str, message: str) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"1"))
+    if status == 408:
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -15,7 +15,7 @@ from zirconia.server.http import connection, models
 from zirconia.server.http.guard import client
 from zirconia.server.tables.frames import present
 from zirconia.server.tables.live_tables import milliseconds
-from zirconia.server.tables.opening import Fresh
+from zirconia.server.tables.opening import OpenedTable
 from zirconia.server.tables.requests import AnyTableRequest, ImportRecord, Join, OpenTable, Seat
 from zirconia.server.tables.service import Service
 from zirconia.table import Refused, views
@@ -109,16 +109,16 @@ async def open_table(request: Request, service: TheService, asked: OpenTable) ->
     return opened(request, await service.open_table(asked, client(request.scope)))
 
 
-def opened(request: Request, fresh: Fresh) -> models.Opened:
-    invites = {str(seat): one for seat, one in fresh.invites.items()}
+def opened(request: Request, table: OpenedTable) -> models.Opened:
+    invites = {str(seat): one for seat, one in table.invites.items()}
     return models.Opened(
-        table=fresh.new.id,
-        token=fresh.token,
-        host=fresh.host,
-        watch=fresh.watch,
-        seats=fresh.seats,
+        table=table.new.id,
+        token=table.token,
+        host=table.host,
+        watch=table.watch,
+        seats=table.seats,
         invites=invites,
-        links=links(request, fresh.new.id, fresh.watch, invites),
+        links=links(request, table.new.id, table.watch, invites),
     )
 
 
@@ -222,8 +222,8 @@ async def record(service: TheService, table: TableId) -> models.Record:
 @router.post("/api/records", tags=["records"], status_code=201)
 async def bring_in(request: Request, service: TheService, asked: ImportRecord) -> models.Imported:
     """Keep a finished record, or go on playing from one that is not finished or cut off at `upto`."""
-    archived, fresh = await service.bring_in(asked, client(request.scope))
-    return models.Imported(archived=archived, opened=opened(request, fresh) if fresh is not None else None)
+    archived, table = await service.bring_in(asked, client(request.scope))
+    return models.Imported(archived=archived, opened=opened(request, table) if table is not None else None)
 
 
 @router.get("/api/archive", tags=["records"])

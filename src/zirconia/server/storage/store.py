@@ -50,7 +50,7 @@ class Append:
 
 
 @dataclass(frozen=True)
-class Room:
+class OpeningLimits:
     """How many unfinished tables a client may have, and how many it may open in an hour."""
 
     unfinished: int
@@ -58,7 +58,7 @@ class Room:
 
 
 @dataclass
-class Stored:
+class StoredTable:
     """A table as it is stored."""
 
     opening: Opening
@@ -140,12 +140,12 @@ class Store:
                 await self._tell(connection, one.table_id)
         return won
 
-    async def create(self, new: NewTable, room: Room | None = None) -> None:
+    async def create(self, new: NewTable, limits: OpeningLimits | None = None) -> None:
         """Store a new table, if its creator has room for one; nobody gets between the counting and the storing."""
         async with self._creating, self.engine.begin() as connection:
-            if room is not None:
+            if limits is not None:
                 await self._lock_creator(connection, new.creator)
-                await self._check_room(connection, new, room)
+                await self._check_limits(connection, new, limits)
             await self._insert(connection, new)
 
     async def _lock_creator(self, connection: AsyncConnection, creator: str) -> None:
@@ -154,15 +154,15 @@ class Store:
             key = int(creator[:15] or "0", 16)
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
-    async def _check_room(self, connection: AsyncConnection, new: NewTable, room: Room) -> None:
+    async def _check_limits(self, connection: AsyncConnection, new: NewTable, limits: OpeningLimits) -> None:
         own = matches.c.creator == new.creator
         unfinished = select(func.count()).where(and_(own, matches.c.status != "over"))
-        if (await connection.execute(unfinished)).scalar_one() >= room.unfinished:
-            told = f"you have {room.unfinished} unfinished tables; finish one first"
+        if (await connection.execute(unfinished)).scalar_one() >= limits.unfinished:
+            told = f"you have {limits.unfinished} unfinished tables; finish one first"
             raise Refused("TOO_MANY_TABLES", told, "many")
         recent = select(func.count()).where(and_(own, matches.c.created > new.created - HOUR))
-        if (await connection.execute(recent)).scalar_one() >= room.hourly:
-            told = f"you have opened {room.hourly} tables within an hour; wait a while"
+        if (await connection.execute(recent)).scalar_one() >= limits.hourly:
+            told = f"you have opened {limits.hourly} tables within an hour; wait a while"
             raise Refused("TOO_MANY_TABLES", told, "many")
 
     async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
@@ -193,7 +193,7 @@ class Store:
 
     # Reading ------------------------------------------------------------------------------------------
 
-    async def load(self, table_id: str) -> Stored | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """What is stored of a table."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
@@ -201,8 +201,8 @@ class Store:
             return None
         driven = row.driver == self.server
         if row.aside:
-            return Stored(Opening.from_json(row.opening), row.created, driven, row.aside, [])
-        return Stored(Opening.from_json(row.opening), row.created, driven, "", await self.entries(table_id))
+            return StoredTable(Opening.from_json(row.opening), row.created, driven, row.aside, [])
+        return StoredTable(Opening.from_json(row.opening), row.created, driven, "", await self.entries(table_id))
 
     async def set_aside(self, table_id: str, reason: str) -> None:
         """A table that can't be loaded is nobody's to drive, and is not tried again."""

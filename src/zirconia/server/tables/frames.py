@@ -11,13 +11,14 @@ from zirconia.core.plain import Json
 from zirconia.table import Table, TableEntry, views
 
 WAITING = 500  # frames; a client that is further behind is dropped and catches up when it comes back
+UNREAD_BYTES = 1024 * 1024  # of frames that wait behind the one that is being sent
 
 
 def text(data: Json) -> str:
     return to_json(data).decode()
 
 
-class Post:
+class Broadcast:
     """Some updates for everybody who listens; frames are written when first asked for."""
 
     def __init__(self, table: Table, entries: Sequence[TableEntry], now: int) -> None:
@@ -48,26 +49,39 @@ def present(table: Table, seat: int | None, now: int) -> Json:
 class Listener:
     """One connection's waiting frames, as one seat of its holder or as a spectator."""
 
-    def __init__(self, holder: str) -> None:
+    def __init__(self, holder: str, most: int = UNREAD_BYTES) -> None:
         self.holder = holder
+        self.most = most
         self.seat: int | None = None
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self.waiting = 0  # how much that is, in characters
+        self.dropped = asyncio.Event()
 
-    def tell(self, post: Post) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         """People may have been seated anew: nobody ever looks from a seat that is not theirs."""
-        if self.seat is not None and post.table.chairs[self.seat].holder != self.holder:
-            self.seat = next(iter(post.table.seats_of(self.holder)), None)
-        for frame in post.frames(self.seat):
+        if self.seat is not None and broadcast.table.chairs[self.seat].holder != self.holder:
+            self.seat = next(iter(broadcast.table.seats_of(self.holder)), None)
+        for frame in broadcast.frames(self.seat):
             self.say(frame)
 
     def say(self, frame: str) -> None:
-        try:
-            self.queue.put_nowait(frame)
-        except asyncio.QueueFull:
+        """Let a frame wait to be sent; a first one may be of any size."""
+        if self.dropped.is_set():
+            return
+        too_much = self.waiting > 0 and self.waiting + len(frame) > self.most
+        if too_much or self.queue.full():
             self.drop()
+            return
+        self.waiting += len(frame)
+        self.queue.put_nowait(frame)
+
+    async def next(self) -> str:
+        frame = await self.queue.get()
+        self.waiting -= len(frame)
+        return frame
 
     def drop(self) -> None:
         """End the connection: everything that waits is void."""
+        self.dropped.set()
         while not self.queue.empty():
             self.queue.get_nowait()
-        self.queue.put_nowait(None)

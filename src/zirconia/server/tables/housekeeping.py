@@ -6,17 +6,19 @@ import asyncio
 import itertools
 import logging
 import time
+from functools import partial
 from typing import Any
 
 from zirconia.server.config import Config
 from zirconia.server.storage.store import CHANNEL, Store
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
-from zirconia.table import Refused
+from zirconia.table import Draft, Refused, Table
 
 log = logging.getLogger("zirconia.server")
 
 BEAT = 1.0
+TICK = 0.25  # seconds between two looks at the time
 REVIEW = 5  # beats between checks of which tables are ours
 EXPIRE_EVERY = 600.0
 IDLE = 300.0  # seconds after which a table nobody uses is dropped from memory
@@ -36,7 +38,8 @@ class Housekeeping:
 
     async def start(self) -> None:
         await self.store.announce(milliseconds())
-        self._tasks = [asyncio.create_task(self.beat()), asyncio.create_task(self.expire_forever())]
+        work = (self.watch_time(), self.beat(), self.expire_forever())
+        self._tasks = [asyncio.create_task(one) for one in work]
         if not self.store.database.is_sqlite:
             self._tasks.append(asyncio.create_task(self.hear_forever()))
 
@@ -46,6 +49,18 @@ class Housekeeping:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.alive(milliseconds())
         await self.store.farewell()
+
+    async def watch_time(self) -> None:
+        """After a standstill tell every table that runs a clock, before anybody looks at theirs."""
+        standstill, known = self.live_tables.standstill, None
+        while True:
+            standstill.tick(milliseconds())
+            if standstill.last != known:
+                known = standstill.last
+                for table_id, live in self.live_tables.by_id.items():
+                    if live.driven and live.table.settings.clock.kind != "none":
+                        self.driver.insist("a standstill", partial(self.driver.change, table_id, nothing_new))
+            await asyncio.sleep(TICK)
 
     async def beat(self) -> None:
         """Once a second: a sign of life, and the tables that nobody drives."""
@@ -143,6 +158,11 @@ class Housekeeping:
         cutoffs = {status: before(now, kept) for status, kept in days.items()}
         for table_id in await self.store.expire(cutoffs, before(now, self.config.archive_days)):
             self.live_tables.forget(table_id)
+
+
+def nothing_new(table: Table, now: int) -> list[Draft]:
+    """Changes nothing by itself; what the time brings is said before."""
+    return []
 
 
 def before(now: int, days: float) -> int:

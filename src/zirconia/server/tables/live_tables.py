@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from zirconia.core.records.record import OtherRules
-from zirconia.server.storage.store import SLICE, Append, NewTable, Room, Store, Stored
+from zirconia.server.storage.store import SLICE, Append, NewTable, OpeningLimits, Store, StoredTable
 from zirconia.server.tables.archive import shelved
-from zirconia.server.tables.frames import Listener, Post
+from zirconia.server.tables.frames import Broadcast, Listener
 from zirconia.server.tables.reading import Reading
+from zirconia.server.tables.standstill import Standstill
 from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
 from zirconia.table import entries as kinds
 from zirconia.table.entries import numbered
@@ -56,14 +57,15 @@ class LiveTables:
         self.reading = reading
         self.by_id: dict[str, LiveTable] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None
+        self.standstill = Standstill(milliseconds())
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._changing: set[asyncio.Task[list[TableEntry]]] = set()
 
     # Tables -------------------------------------------------------------------------------------------
 
-    async def open(self, new: NewTable, room: Room | None = None) -> LiveTable:
+    async def open(self, new: NewTable, limits: OpeningLimits | None = None) -> LiveTable:
         """Store a new table, if there is room for it, and keep it here, where it is driven."""
-        await self.store.create(new, room)
+        await self.store.create(new, limits)
         live = LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
         return self.keep(live, driven=True)
 
@@ -112,7 +114,7 @@ class LiveTables:
         await self.refresh(table_id)  # what others added in the meantime was told to nobody here
         return live
 
-    async def _rebuild(self, table_id: str, stored: Stored) -> Table:
+    async def _rebuild(self, table_id: str, stored: StoredTable) -> Table:
         """The table that the entries make, a slice at a time. One that can't be made is refused as gone.
 
         A position that somebody sent is tried in a process of its own first, where it can do no harm.
@@ -143,9 +145,7 @@ class LiveTables:
 
     async def _reckon_downtime(self, live: LiveTable) -> None:
         """If no server ran since the last entry, say so before anything else happens."""
-        table = live.table
-        at = table.entries[-1].at if table.entries else table.created
-        downtime = await self.store.downtime_since(at)
+        downtime = await self.store.downtime_since(last_time(live.table))
         if downtime is not None:
             since, until = downtime
             await self._change(live, partial(automatic.downtime, since=since, until=until))
@@ -181,21 +181,26 @@ class LiveTables:
 
     async def _change(self, live: LiveTable, change: Change) -> list[TableEntry]:
         async with live.lock:
-            for lost in range(TRIES):
-                now = milliseconds()
-                drafts = change(live.table, now)
-                if not drafts:
-                    return []
-                last = live.table.entries[-1].at if live.table.entries else 0
-                entries = numbered(drafts, live.table.number, max(now, last))
-                append = self._append(live.table, entries)
-                if await self.store.append(append):
-                    self._take_in(live, entries)
-                    if append.also is not None:
-                        await self.drive(append.also.id)
-                    return entries
-                await self._reread(live)
-                await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
+            stood = self.standstill.after(last_time(live.table), milliseconds()) if live.driven else None
+            if stood is not None:
+                await self._commit(live, partial(automatic.downtime, since=stood[0], until=stood[1]))
+            return await self._commit(live, change)
+
+    async def _commit(self, live: LiveTable, change: Change) -> list[TableEntry]:
+        for lost in range(TRIES):
+            now = milliseconds()
+            drafts = change(live.table, now)
+            if not drafts:
+                return []
+            entries = numbered(drafts, live.table.number, max(now, last_time(live.table)))
+            append = self._append(live.table, entries)
+            if await self.store.append(append):
+                self._take_in(live, entries)
+                if append.also is not None:
+                    await self.drive(append.also.id)
+                return entries
+            await self._reread(live)
+            await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
         raise Refused("BUSY", "too many others act at this table right now; try again")
 
     def _append(self, table: Table, entries: list[TableEntry]) -> Append:
@@ -235,10 +240,15 @@ class LiveTables:
         except Exception:
             self.forget(live.table.id)
             raise
-        post = Post(live.table, entries, milliseconds())
+        broadcast = Broadcast(live.table, entries, milliseconds())
         for listener in list(live.listeners):
-            listener.tell(post)
+            listener.tell(broadcast)
         self.on_change(live)
+
+
+def last_time(table: Table) -> int:
+    """When something happened at the table last."""
+    return table.entries[-1].at if table.entries else table.created
 
 
 def outlook(table: Table, entries: Sequence[TableEntry]) -> tuple[str, bool]:

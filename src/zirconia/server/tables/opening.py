@@ -7,7 +7,6 @@ from typing import Any
 
 import zirconia
 from zirconia.core.match.setup import Setup
-from zirconia.core.records.commitment import fresh_salt
 from zirconia.server.storage.store import NewTable
 from zirconia.server.tables.requests import ImportRecord, OpenTable, Place
 from zirconia.table import Caller, Draft, Opening, Refused, Settings, Table, automatic, requests, tokens
@@ -17,7 +16,7 @@ from zirconia.table.seats import Chair
 
 
 @dataclass
-class Fresh:
+class OpenedTable:
     """A table to be stored, and the tokens that are told once and never stored."""
 
     new: NewTable
@@ -28,7 +27,7 @@ class Fresh:
     invites: dict[int, str]
 
 
-def prepare(asked: OpenTable, understood: dict[str, Any] | None, creator: str, now: int) -> Fresh:
+def prepare(asked: OpenTable, understood: dict[str, Any] | None, creator: str, now: int) -> OpenedTable:
     """A table at the game's beginning, or at a position as it was understood. Raises ZirconiaError."""
     game = zirconia.game(asked.game)
     if understood is not None:
@@ -37,7 +36,7 @@ def prepare(asked: OpenTable, understood: dict[str, Any] | None, creator: str, n
     return furnish(setup, {"seed": tokens.fresh_seed()}, asked.places, asked, creator, now)
 
 
-def go_on(position: dict[str, Any], asked: OpenTable | ImportRecord, creator: str, now: int) -> Fresh:
+def go_on(position: dict[str, Any], asked: OpenTable | ImportRecord, creator: str, now: int) -> OpenedTable:
     """A table at a position, with a random source that nobody knows."""
     state = zirconia.game(position["game"]).load(position, "0")
     start = {"position": position, "seed": tokens.fresh_seed()}
@@ -46,7 +45,7 @@ def go_on(position: dict[str, Any], asked: OpenTable | ImportRecord, creator: st
 
 def furnish(
     setup: Setup, start: dict[str, Any], places: list[Place] | None, asked: Any, creator: str, now: int
-) -> Fresh:
+) -> OpenedTable:
     """Chairs, tokens and the first entries."""
     token, host, watch = tokens.fresh(), tokens.fresh(), tokens.fresh()
     chairs, mine = arranged(places, setup.seats)
@@ -66,13 +65,13 @@ def furnish(
         chairs=chairs,
         host=tokens.hashed(host),
         watch=tokens.hashed(watch),
-        salt=fresh_salt(),
+        salt=tokens.fresh_salt(),
     )
     table = Table(tokens.fresh_id(), opening, now)
     first = numbered(first_drafts(table, mine, asked, token), 0, now)
     table = table.after(first)
     new = NewTable(table.id, opening, now, creator, first, table.status, automatic.needs_attention(table))
-    return Fresh(new, token if mine else "", host, watch, where(table, token), invites)
+    return OpenedTable(new, token if mine else "", host, watch, where(table, token), invites)
 
 
 def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[Draft]:

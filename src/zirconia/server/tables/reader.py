@@ -16,6 +16,7 @@ from typing import Any
 import zirconia
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.core.match.state import State
+from zirconia.core.records.commitment import check_commitment
 from zirconia.server.tables import archive
 from zirconia.table import Opening, Refused, Table, TableEntry
 
@@ -54,7 +55,17 @@ def record(asked: Answer) -> Answer:
         return {"position": quick(state)}
     seats = range(state.setup.seats)
     players = [{"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None} for seat in seats]
-    return {"row": archive.row(asked["id"], state, players, asked["now"], listed=False)}
+    kept = asked["record"].get("commitment") if is_committed(asked["record"]) else None
+    return {"row": archive.row(asked["id"], state, players, asked["now"], listed=False, commitment=kept)}
+
+
+def is_committed(record: Answer) -> bool:
+    """Whether a record says truly what was committed to."""
+    try:
+        check_commitment(record)
+    except BadRecord:
+        return False
+    return set(record["commitment"]) == {"sha256", "salt"}
 
 
 def replay(asked: Answer) -> Answer:

@@ -197,7 +197,7 @@ class HostAnswer(TableRequest):
 
     def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
         room_left(table)
-        return agreement.host_answers(table, caller, now, what=self.what, yes=self.yes)
+        return agreement.host_answer(table, caller, now, what=self.what, yes=self.yes)
 
 
 class HandOver(TableRequest):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -10,12 +11,12 @@ from zirconia.bots.fair_queue import Busy
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
-from zirconia.server.storage.store import Room, Store
+from zirconia.server.storage.store import OpeningLimits, Store
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.housekeeping import Housekeeping
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
-from zirconia.server.tables.opening import Fresh, go_on, prepare
+from zirconia.server.tables.opening import OpenedTable, go_on, prepare
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
 from zirconia.server.tables.webhooks import Webhooks
@@ -60,17 +61,17 @@ class Service:
         """A client's address, hashed with this database's salt."""
         return blake2b(client.encode(), key=bytes.fromhex(self.salt), digest_size=16).hexdigest()
 
-    async def open_table(self, asked: OpenTable, client: str) -> Fresh:
+    async def open_table(self, asked: OpenTable, client: str) -> OpenedTable:
         creator = self.creator(client)
         position = None
         if asked.position is not None:
             position = await self.reading.position(creator, asked.game, asked.position)
-        return await self.store_fresh(careful(lambda: prepare(asked, position, creator, milliseconds())))
+        return await self.store_opened(careful(lambda: prepare(asked, position, creator, milliseconds())))
 
-    async def store_fresh(self, fresh: Fresh) -> Fresh:
-        room = Room(self.config.tables_per_client, self.config.tables_per_hour)
-        await self.live_tables.open(fresh.new, room)
-        return fresh
+    async def store_opened(self, opened: OpenedTable) -> OpenedTable:
+        limits = OpeningLimits(self.config.tables_per_client, self.config.tables_per_hour)
+        await self.live_tables.open(opened.new, limits)
+        return opened
 
     async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
         """Take a seat; the token that holds it is told once."""
@@ -133,7 +134,9 @@ class Service:
             raise Refused("NOT_YOUR_TURN", "there is nothing to decide for you now", rule=rule)
         seated = SeatedBot(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
-            advice = await self.driver.workers.advise(question(state, who, seated))
+            advice = await self.driver.workers.advise(
+                replace(question(state, who, seated), iterations=self.config.hint_iterations)
+            )
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
         except Busy as busy:
@@ -153,7 +156,7 @@ class Service:
             raise Refused("NOT_OVER", "the record can be had when the game is over")
         return dict(shelved(table)["record"])
 
-    async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, Fresh | None]:
+    async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, OpenedTable | None]:
         """Keep a finished record; go on from one that is not, with a random source nobody knows."""
         entries = asked.record.get("entries")
         if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
@@ -163,8 +166,8 @@ class Service:
         if "row" in told:
             await self.store.keep(told["row"])
             return told["row"]["id"], None
-        fresh = careful(lambda: go_on(told["position"], asked, creator, milliseconds()))
-        return None, await self.store_fresh(fresh)
+        opened = careful(lambda: go_on(told["position"], asked, creator, milliseconds()))
+        return None, await self.store_opened(opened)
 
     async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""

@@ -39,31 +39,31 @@ class Plan(Evaluation):
             code = codes.codes[i]
             weights[i] = 1 if code == self.t.end_code else self.gain(position, seat, code, now)
 
-    def gain(self, core: Corporate, seat: int, code: int, now: float) -> int:
+    def gain(self, position: Corporate, seat: int, code: int, now: float) -> int:
         """How much an action improves the position by itself or with one more, and what the plan adds."""
-        extra = self.extra(core, code)
+        extra = self.extra(position, code)
         if extra < 0:
             return 0
-        after = core.copy()
+        after = position.copy()
         after.step(code, seat)
         alone = self.usual.value(after, seat) - now
         return max(0, int(ONE * max(alone, 0.98 * (self.best_next(after, seat) - now))) + extra)
 
-    def best_next(self, core: Corporate, seat: int) -> float:
+    def best_next(self, position: Corporate, seat: int) -> float:
         """The best value after one more play or attack of this turn."""
         best = -1.0
         self.after.size = 0
-        core.legal_into(self.after, seat)
+        position.legal_into(self.after, seat)
         for i in range(self.after.size):
             code = self.after.codes[i]
             if self.t.move_code <= code < self.t.attack_code or code >= self.t.discard_code:
                 continue
-            then = core.copy()
+            then = position.copy()
             then.step(code, seat)
             best = max(best, self.usual.value(then, seat))
         return best
 
-    def extra(self, core: Corporate, code: int) -> int:
+    def extra(self, position: Corporate, code: int) -> int:
         """More for what the plan wants; below 0 for what it never does."""
         raise NotImplementedError
 
@@ -71,26 +71,26 @@ class Plan(Evaluation):
 class Contracts(Plan):
     """Signs every contract while there is time, then greedily what improves the position."""
 
-    def extra(self, core: Corporate, code: int) -> int:
+    def extra(self, position: Corporate, code: int) -> int:
         if code >= self.t.move_code:
             return 0
         kind = self.t.code_kind[code]
         if self.t.type[kind] == CONTRACT:
-            return ONE // 2 if core.turn_number < LATE or self.t.duration[kind] <= SHORT else -1
+            return ONE // 2 if position.turn_number < LATE or self.t.duration[kind] <= SHORT else -1
         return ONE // 10 if self.t.type[kind] == TACTIC else 0
 
 
 class Aggressive(Plan):
     """Attacks first, then units; of the contracts only the cheapest, and only in the opening."""
 
-    def extra(self, core: Corporate, code: int) -> int:
+    def extra(self, position: Corporate, code: int) -> int:
         if self.t.attack_code <= code < self.t.discard_code:
             return ONE // 50
         if code >= self.t.move_code:
             return 0
         kind = self.t.code_kind[code]
         if self.t.type[kind] == CONTRACT:
-            return 0 if core.turn_number < OPENING and self.t.cost[kind] == 1 else -1
+            return 0 if position.turn_number < OPENING and self.t.cost[kind] == 1 else -1
         return ONE // 50 if self.t.type[kind] == UNIT else 0
 
 

@@ -48,7 +48,7 @@ class CorporateEvaluation(Evaluation):
         self.t = tables
         self.rate = 80_000
         self.rollout = 2
-        self.glance = 1
+        self.turn_rollout = 1
         self.exploration = 0.4
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
         self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
@@ -70,49 +70,49 @@ class CorporateEvaluation(Evaluation):
         odds = max(odds, -CERTAIN)  # so that no number of credits is too much for the exponential
         return 2.0 / (1.0 + math.exp(-odds)) - 1.0
 
-    def share(self, core: Corporate, seat: i64) -> float:
+    def share(self, position: Corporate, seat: i64) -> float:
         """How much of the way to victory is done."""
-        return float(core.points(seat)) / float(self.t.points)
+        return float(position.points(seat)) / float(self.t.points)
 
-    def worth(self, core: Corporate, seat: i64) -> float:
+    def worth(self, position: Corporate, seat: i64) -> float:
         """What a seat can go on with: units, contracts, credits, cards; one that only gains credits is no card."""
         t = self.t
-        credits = core.credits(seat)
-        cards = core.size(seat, t.hand)
+        credits = position.credits(seat)
+        cards = position.size(seat, t.hand)
         for kind in self.bargains:
-            held = core.cards(seat, t.hand, kind)
+            held = position.cards(seat, t.hand, kind)
             cards -= held
             credits += held * (t.gain[kind] - t.cost[kind]) // 2  # half, so that it is played rather than kept
-        worth = self.units(core, seat) + self.contracts(core, seat)
+        worth = self.units(position, seat) + self.contracts(position, seat)
         worth += CREDIT * float(credits) + FIRST_CREDIT * float(min(credits, FIRST_CREDITS))
         return worth + CARD * float(cards) + FIRST_CARD * float(min(cards, FIRST_CARDS))
 
-    def units(self, core: Corporate, seat: i64) -> float:
+    def units(self, position: Corporate, seat: i64) -> float:
         """Power and what the cards can do, more in the capture zone and a trace more near it."""
         t = self.t
-        units = core.units(seat)
+        units = position.units(seat)
         worth = CAPTURING * float(count(units & CAPTURE))
         tile: i64 = 0
         while units != 0:
             if units & 1 == 1:
-                kind = core.unit(tile)
-                worth += POWER * float(core.power(tile)) + NEAR * float(self.near[tile])
+                kind = position.unit(tile)
+                worth += POWER * float(position.power(tile)) + NEAR * float(self.near[tile])
                 worth += ADVANTAGE * float(t.advantage[kind]) + GAIN * float(t.gain[kind])
             units >>= 1
             tile += 1
         return worth
 
-    def contracts(self, core: Corporate, seat: i64) -> float:
+    def contracts(self, position: Corporate, seat: i64) -> float:
         """What they will still pay, as far as the game may last."""
         t = self.t
-        total = core.signed(seat)
-        horizon = t.points - max(core.points(0), core.points(1)) + 2
+        total = position.signed(seat)
+        horizon = t.points - max(position.points(0), position.points(1)) + 2
         worth: float = 0.0
         i: i64 = 0
         while i < total:
-            left = core.turns_left(seat, i)
+            left = position.turns_left(seat, i)
             worth += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
-            worth += PROMISED_CARD * float(t.draw[core.contract(seat, i)])
+            worth += PROMISED_CARD * float(t.draw[position.contract(seat, i)])
             i += 1
         return worth
 
@@ -142,19 +142,19 @@ class CorporateEvaluation(Evaluation):
                 weights[i] = 4
             i += 1
 
-    def weigh_play(self, core: Corporate, seat: i64, kind: i64, tile: i64) -> i64:
+    def weigh_play(self, position: Corporate, seat: i64, kind: i64, tile: i64) -> i64:
         """Units near the zone and out of harm's way; contracts early; tactics that gain."""
         t = self.t
         if t.type[kind] == UNIT:
             weight = 2 * t.power[kind] + 2 * self.near[tile]
             if BIT[tile] & CAPTURE != 0:
                 weight += 10
-            if surrounding(BIT[tile]) & core.units(1 - seat) != 0:
+            if surrounding(BIT[tile]) & position.units(1 - seat) != 0:
                 weight += 4
             return weight
         if t.type[kind] == CONTRACT:
-            missing = t.points - core.points(seat)
-            rival = t.points - core.points(1 - seat)
+            missing = t.points - position.points(seat)
+            rival = t.points - position.points(1 - seat)
             missing = min(missing, rival)
             pays = t.duration[kind]
             pays = min(pays, missing + 3)
@@ -163,25 +163,25 @@ class CorporateEvaluation(Evaluation):
             return 30 + 24 * (pays - t.cost[kind])
         return 12 + 12 * (t.gain[kind] - t.cost[kind]) if t.gain[kind] > t.cost[kind] else 8 + 4 * t.draw[kind]
 
-    def weigh_move(self, core: Corporate, seat: i64, move: i64) -> i64:
+    def weigh_move(self, position: Corporate, seat: i64, move: i64) -> i64:
         """Into the zone, towards it, or next to somebody worth attacking; about and about is a waste."""
         source = move >> 2
         target = GRID.neighbour(source, (move & 3) * 2 + 1)
         weight: i64 = 0
         if self.near[target] > self.near[source]:
             weight = 14 if BIT[target] & CAPTURE != 0 else 8
-        enemy = core.units(1 - seat)
-        if core.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
+        enemy = position.units(1 - seat)
+        if position.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
             weight += 4 if surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0 else 1
         return 4 * weight if weight > 0 else 1
 
-    def weigh_attack(self, core: Corporate, attack: i64) -> i64:
+    def weigh_attack(self, position: Corporate, attack: i64) -> i64:
         """What falls on either side, and the mark for those who come after."""
         source = attack >> 3
         target = GRID.neighbour(source, attack & 7)
-        own = core.power(source)
-        theirs = core.power(target)
-        advantage = difference(core, source, target)
+        own = position.power(source)
+        theirs = position.power(target)
+        advantage = difference(position, source, target)
         strike = own
         guard = theirs
         if advantage < 0:
@@ -197,7 +197,7 @@ class CorporateEvaluation(Evaluation):
             return 25 + 6 * theirs + bonus
         if strike == guard:
             return 10 + 5 * (theirs - own) + bonus if theirs >= own else 4 + bonus
-        helpers = count(surrounding(BIT[target]) & core.units(core.active) & core.can_attack)
+        helpers = count(surrounding(BIT[target]) & position.units(position.active) & position.can_attack)
         return 5 if helpers > 1 else 1
 
 

@@ -22,85 +22,85 @@ from zirconia.games.corporate_wars.rules.reasons import (
 )
 
 
-def check_attack(core: Components, source: i64, target: i64) -> i64:
+def check_attack(position: Components, source: i64, target: i64) -> i64:
     """An enemy unit on a surrounding tile, once (7.5, R16)."""
-    if core.phase != ACTIONS:
+    if position.phase != ACTIONS:
         return WRONG_PHASE
-    reason = check_source(core, source, target)
+    reason = check_source(position, source, target)
     if reason != LEGAL:
         return reason
     bit = BIT[target]
     if bit & surrounding(BIT[source]) == 0:
         return OUT_OF_REACH
-    if bit & (core.n[UNITS] | core.n[UNITS + 1]) == 0:
+    if bit & (position.n[UNITS] | position.n[UNITS + 1]) == 0:
         return NO_TARGET
-    if bit & core.n[UNITS + core.active] != 0:
+    if bit & position.n[UNITS + position.active] != 0:
         return FRIENDLY_TARGET
-    return LEGAL if core.can_attack >> source & 1 == 1 else EXHAUSTED
+    return LEGAL if position.can_attack >> source & 1 == 1 else EXHAUSTED
 
 
-def difference(core: Components, source: i64, target: i64) -> i64:
+def difference(position: Components, source: i64, target: i64) -> i64:
     """The attacker's advantage, more against an overwhelmed unit, less the defender's (R21, R22)."""
-    t = core.t
-    bonus = t.overwhelmed if core.overwhelmed >> target & 1 == 1 else 0
-    attacker = i64(core.z[t.kind_at + source])
-    defender = i64(core.z[t.kind_at + target])
+    t = position.t
+    bonus = t.overwhelmed if position.overwhelmed >> target & 1 == 1 else 0
+    attacker = i64(position.z[t.kind_at + source])
+    defender = i64(position.z[t.kind_at + target])
     return t.advantage[attacker] + bonus - t.advantage[defender]
 
 
-def attack(core: Components, source: i64, target: i64) -> None:
+def attack(position: Components, source: i64, target: i64) -> None:
     """Advantage damage, marks, clash (section 8, R17 to R20)."""
-    t = core.t
-    attacker = i64(core.z[t.power_at + source])
-    defender = i64(core.z[t.power_at + target])
-    advantage = difference(core, source, target)
+    t = position.t
+    attacker = i64(position.z[t.power_at + source])
+    defender = i64(position.z[t.power_at + target])
+    advantage = difference(position, source, target)
     attack_power = max(i64(0), attacker + min(i64(0), advantage))
     defence_power = max(i64(0), defender - max(i64(0), advantage))
     loss = min(attack_power, defence_power)
-    if core.log is not None:
-        core.log.add(ATTACKED, EVERYONE, core.active, i64(core.z[t.kind_at + source]), source, target)
+    if position.log is not None:
+        position.log.add(ATTACKED, EVERYONE, position.active, i64(position.z[t.kind_at + source]), source, target)
     bit = BIT[source]
-    core.can_move &= ~bit
-    core.can_attack &= ~bit
-    core.overwhelmed |= BIT[target]
-    wound(core, source, attacker, attack_power - loss)
-    wound(core, target, defender, defence_power - loss)
+    position.can_move &= ~bit
+    position.can_attack &= ~bit
+    position.overwhelmed |= BIT[target]
+    wound(position, source, attacker, attack_power - loss)
+    wound(position, target, defender, defence_power - loss)
     if attack_power == loss:
-        destroy(core, core.active, source)
+        destroy(position, position.active, source)
     if defence_power == loss:
-        destroy(core, 1 - core.active, target)
+        destroy(position, 1 - position.active, target)
 
 
-def wound(core: Components, tile: i64, power: i64, left: i64) -> None:
+def wound(position: Components, tile: i64, power: i64, left: i64) -> None:
     """What advantage and clash took stays lost (R23)."""
-    core.z[core.t.power_at + tile] = i16(left)
-    if core.log is not None and left < power:
-        core.log.add(DAMAGED, EVERYONE, i64(core.z[core.t.kind_at + tile]), tile, power - left, left)
+    position.z[position.t.power_at + tile] = i16(left)
+    if position.log is not None and left < power:
+        position.log.add(DAMAGED, EVERYONE, i64(position.z[position.t.kind_at + tile]), tile, power - left, left)
 
 
-def destroy(core: Components, owner: i64, tile: i64) -> None:
+def destroy(position: Components, owner: i64, tile: i64) -> None:
     """The tile is vacant at once, the effect happens, the card goes to its owner's discards (8, R24)."""
-    t = core.t
+    t = position.t
     kept = ~BIT[tile]
-    kind = i64(core.z[t.kind_at + tile])
-    core.n[UNITS + owner] &= kept
-    core.can_move &= kept
-    core.can_attack &= kept
-    core.overwhelmed &= kept
-    core.z[t.kind_at + tile] = 0
-    core.z[t.power_at + tile] = 0
-    if core.log is not None:
-        core.log.add(DESTROYED, EVERYONE, owner, kind, tile)
-    effect(core, owner, kind)
-    bags.add(core.z, owner * t.seat_stride + t.discard, t.kinds, kind, 1)
+    kind = i64(position.z[t.kind_at + tile])
+    position.n[UNITS + owner] &= kept
+    position.can_move &= kept
+    position.can_attack &= kept
+    position.overwhelmed &= kept
+    position.z[t.kind_at + tile] = 0
+    position.z[t.power_at + tile] = 0
+    if position.log is not None:
+        position.log.add(DESTROYED, EVERYONE, owner, kind, tile)
+    effect(position, owner, kind)
+    bags.add(position.z, owner * t.seat_stride + t.discard, t.kinds, kind, 1)
 
 
-def attacks_into(core: Components, out: Codes) -> None:
-    attackers = core.n[UNITS + core.active] & core.can_attack
-    enemy = core.n[UNITS + 1 - core.active]
+def attacks_into(position: Components, out: Codes) -> None:
+    attackers = position.n[UNITS + position.active] & position.can_attack
+    enemy = position.n[UNITS + 1 - position.active]
     if surrounding(attackers) & enemy == 0:
         return
     for direction in range(DIRECTIONS):
         targets = shifted(attackers, direction) & enemy
         if targets != 0:
-            add_tiles(out, targets, core.t.attack_code + direction, 8, STEP[direction])
+            add_tiles(out, targets, position.t.attack_code + direction, 8, STEP[direction])

@@ -10,50 +10,50 @@ from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.events import DREW, NO_CARDS, SHUFFLED
 
 
-def draw(core: Components, seat: i64, cards: i64) -> None:
+def draw(position: Components, seat: i64, cards: i64) -> None:
     """One card at a time; a draw that meets an empty deck first refills it from the discards (R27)."""
-    t = core.t
+    t = position.t
     base = seat * t.seat_stride
     for _ in range(cards):
-        if core.z[base + t.deck + t.kinds] == 0:
-            if core.z[base + t.discard + t.kinds] == 0:
-                if core.log is not None:
-                    core.log.add(NO_CARDS, EVERYONE, seat)
+        if position.z[base + t.deck + t.kinds] == 0:
+            if position.z[base + t.discard + t.kinds] == 0:
+                if position.log is not None:
+                    position.log.add(NO_CARDS, EVERYONE, seat)
                 return
-            refill(core, seat)
-        kind = bags.draw(core.random, seat, core.z, base + t.deck, t.kinds)
-        bags.add(core.z, base, t.kinds, kind, 1)
-        if core.log is not None:
-            core.log.add(DREW, 1 << seat, seat, kind)
+            refill(position, seat)
+        kind = bags.draw(position.random, seat, position.z, base + t.deck, t.kinds)
+        bags.add(position.z, base, t.kinds, kind, 1)
+        if position.log is not None:
+            position.log.add(DREW, 1 << seat, seat, kind)
 
 
-def refill(core: Components, seat: i64) -> None:
+def refill(position: Components, seat: i64) -> None:
     """The discard pile is shuffled and becomes the deck (10).
 
     Where the deck lists are known the hand is then all its owner has nowhere else: everybody knows it (14).
     """
-    t = core.t
+    t = position.t
     base = seat * t.seat_stride
     if t.hidden_decks:
         for kind in range(t.kinds):
-            core.z[base + t.open + kind] = i16(
-                i64(core.z[base + t.open + kind]) - i64(core.z[base + t.discard + kind])
+            position.z[base + t.open + kind] = i16(
+                i64(position.z[base + t.open + kind]) - i64(position.z[base + t.discard + kind])
             )
     else:
-        bags.become(core.z, base + t.known, base, t.kinds)
-    bags.pour(core.z, base + t.discard, base + t.deck, t.kinds)
-    if core.log is not None:
-        core.log.add(SHUFFLED, EVERYONE, seat)
+        bags.become(position.z, base + t.known, base, t.kinds)
+    bags.pour(position.z, base + t.discard, base + t.deck, t.kinds)
+    if position.log is not None:
+        position.log.add(SHUFFLED, EVERYONE, seat)
 
 
-def leave_hand(core: Components, seat: i64, kind: i64) -> None:
+def leave_hand(position: Components, seat: i64, kind: i64) -> None:
     """A card leaves the hand in the open; the most copies ever seen at once are known to exist."""
-    t = core.t
+    t = position.t
     base = seat * t.seat_stride
-    bags.add(core.z, base, t.kinds, kind, -1)
-    bags.forget(core.z, base + t.known, t.kinds, kind, 1)
+    bags.add(position.z, base, t.kinds, kind, -1)
+    bags.forget(position.z, base + t.known, t.kinds, kind, 1)
     if t.hidden_decks:
-        seen = i64(core.z[base + t.open + kind]) + 1
-        core.z[base + t.open + kind] = i16(seen)
-        if seen > i64(core.z[base + t.shown + kind]):
-            core.z[base + t.shown + kind] = i16(seen)
+        seen = i64(position.z[base + t.open + kind]) + 1
+        position.z[base + t.open + kind] = i16(seen)
+        if seen > i64(position.z[base + t.shown + kind]):
+            position.z[base + t.shown + kind] = i16(seen)

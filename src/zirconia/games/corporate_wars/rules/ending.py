@@ -9,38 +9,38 @@ from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.numbers import NOBODY, POINTS, UNITS
 
 
-def end(core: Components, ending: i64, winner: i64) -> None:
-    core.over = True
-    core.ending = ending
-    core.winner = winner
+def end(position: Components, ending: i64, winner: i64) -> None:
+    position.over = True
+    position.ending = ending
+    position.winner = winner
 
 
-def units_in_zone(core: Components, seat: i64) -> i64:
-    return count(core.n[UNITS + seat] & CAPTURE)
+def units_in_zone(position: Components, seat: i64) -> i64:
+    return count(position.n[UNITS + seat] & CAPTURE)
 
 
-def power_on(core: Components, seat: i64, mask: i64) -> i64:
+def power_on(position: Components, seat: i64, mask: i64) -> i64:
     """The current power of a seat's units on some tiles."""
     power: i64 = 0
-    units = core.n[UNITS + seat] & mask
+    units = position.n[UNITS + seat] & mask
     for tile in range(TILES):
         if units >> tile & 1 == 1:
-            power += i64(core.z[core.t.power_at + tile])
+            power += i64(position.z[position.t.power_at + tile])
     return power
 
 
-def leader(core: Components) -> i64:
+def leader(position: Components) -> i64:
     """Points, units in the capture zone, power there, power on the grid; NOBODY for a draw (13)."""
-    ahead = higher(core.n[POINTS], core.n[POINTS + 1])
+    ahead = higher(position.n[POINTS], position.n[POINTS + 1])
     if ahead == NOBODY:
-        ahead = higher(units_in_zone(core, 0), units_in_zone(core, 1))
+        ahead = higher(units_in_zone(position, 0), units_in_zone(position, 1))
     if ahead == NOBODY:
-        ahead = higher(power_on(core, 0, CAPTURE), power_on(core, 1, CAPTURE))
-    return ahead if ahead != NOBODY else higher(power_on(core, 0, ALL), power_on(core, 1, ALL))
+        ahead = higher(power_on(position, 0, CAPTURE), power_on(position, 1, CAPTURE))
+    return ahead if ahead != NOBODY else higher(power_on(position, 0, ALL), power_on(position, 1, ALL))
 
 
-def places(core: Components) -> list[int]:
-    winner = core.winner if core.over else leader(core)
+def places(position: Components) -> list[int]:
+    winner = position.winner if position.over else leader(position)
     if winner == NOBODY:
         return [1, 1]
     return [1, 2] if winner == 0 else [2, 1]

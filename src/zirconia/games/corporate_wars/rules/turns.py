@@ -30,166 +30,166 @@ from zirconia.games.corporate_wars.rules.reasons import NOT_IN_HAND, WRONG_PHASE
 # Start of turn (6.1) ------------------------------------------------------------------------------
 
 
-def start_turn(core: Components) -> None:
+def start_turn(position: Components) -> None:
     """Income, draw, scoring, ready, contracts, in this order (R6); the winning point stops all (R28)."""
-    seat = core.active
-    if core.log is not None:
-        core.log.add(TURN, EVERYONE, seat, core.round())
-    receive_income(core, seat)
-    draw(core, seat, core.t.draw_size)
-    score_zone(core, seat)
-    if not core.over:
-        ready(core, seat)
-        pay_contracts(core, seat)
+    seat = position.active
+    if position.log is not None:
+        position.log.add(TURN, EVERYONE, seat, position.round())
+    receive_income(position, seat)
+    draw(position, seat, position.t.draw_size)
+    score_zone(position, seat)
+    if not position.over:
+        ready(position, seat)
+        pay_contracts(position, seat)
 
 
-def basic_income(core: Components, seat: i64) -> i64:
+def basic_income(position: Components, seat: i64) -> i64:
     """What a turn brings before contracts; V9 helps a player with few credits."""
-    t = core.t
-    return t.income + (t.aid if core.n[CREDITS + seat] <= t.aid_limit else 0)
+    t = position.t
+    return t.income + (t.aid if position.n[CREDITS + seat] <= t.aid_limit else 0)
 
 
-def receive_income(core: Components, seat: i64) -> None:
+def receive_income(position: Components, seat: i64) -> None:
     """Step 1: the basic income."""
-    income = basic_income(core, seat)
-    core.n[CREDITS + seat] += income
-    if core.log is not None:
-        core.log.add(INCOME, EVERYONE, seat, income)
+    income = basic_income(position, seat)
+    position.n[CREDITS + seat] += income
+    if position.log is not None:
+        position.log.add(INCOME, EVERYONE, seat, income)
 
 
-def score_zone(core: Components, seat: i64) -> None:
+def score_zone(position: Components, seat: i64) -> None:
     """Step 3: strictly more units in the capture zone score (R4, R5, R7); V5 scores the lead."""
-    lead = units_in_zone(core, seat) - units_in_zone(core, 1 - seat)
+    lead = units_in_zone(position, seat) - units_in_zone(position, 1 - seat)
     if lead <= 0:
         return
-    points = min(lead, core.t.most_points)
-    core.n[POINTS + seat] += points
-    if core.log is not None:
-        core.log.add(SCORED, EVERYONE, seat, points, core.n[POINTS + seat])
-    if core.n[POINTS + seat] >= core.t.points:
-        end(core, VICTORY, seat)
+    points = min(lead, position.t.most_points)
+    position.n[POINTS + seat] += points
+    if position.log is not None:
+        position.log.add(SCORED, EVERYONE, seat, points, position.n[POINTS + seat])
+    if position.n[POINTS + seat] >= position.t.points:
+        end(position, VICTORY, seat)
 
 
-def ready(core: Components, seat: i64) -> None:
+def ready(position: Components, seat: i64) -> None:
     """Step 4: own units can move and attack again and are no longer overwhelmed; wounds stay (R23)."""
-    units = core.n[UNITS + seat]
-    core.can_move |= units
-    core.can_attack |= units
-    core.overwhelmed &= ~units
+    units = position.n[UNITS + seat]
+    position.can_move |= units
+    position.can_attack |= units
+    position.overwhelmed &= ~units
 
 
-def pay_contracts(core: Components, seat: i64) -> None:
+def pay_contracts(position: Components, seat: i64) -> None:
     """Step 5: each contract pays and counts down, oldest first, exactly once (R8, R9)."""
-    t = core.t
+    t = position.t
     at = seat * t.seat_stride + t.contracts
-    total = i64(core.z[at])
+    total = i64(position.z[at])
     kept: i64 = 0
     for i in range(total):
-        entry = i64(core.z[at + 1 + i])
+        entry = i64(position.z[at + 1 + i])
         kind, left = entry >> 8, (entry & 255) - 1
-        core.z[at + 1 + i] = 0
-        core.n[CREDITS + seat] += t.contract_pay
-        if core.log is not None:
-            core.log.add(PAID, EVERYONE, seat, kind, t.contract_pay, left)
+        position.z[at + 1 + i] = 0
+        position.n[CREDITS + seat] += t.contract_pay
+        if position.log is not None:
+            position.log.add(PAID, EVERYONE, seat, kind, t.contract_pay, left)
         if left > 0:
-            core.z[at + 1 + kept] = i16((kind << 8) + left)
+            position.z[at + 1 + kept] = i16((kind << 8) + left)
             kept += 1
         else:
-            terminate(core, seat, kind)
-    core.z[at] = i16(kept)
+            terminate(position, seat, kind)
+    position.z[at] = i16(kept)
 
 
-def terminate(core: Components, seat: i64, kind: i64) -> None:
+def terminate(position: Components, seat: i64, kind: i64) -> None:
     """The effect first, then the card goes to the discard pile (R10)."""
-    if core.log is not None:
-        core.log.add(TERMINATED, EVERYONE, seat, kind)
-    effect(core, seat, kind)
-    bags.add(core.z, seat * core.t.seat_stride + core.t.discard, core.t.kinds, kind, 1)
+    if position.log is not None:
+        position.log.add(TERMINATED, EVERYONE, seat, kind)
+    effect(position, seat, kind)
+    bags.add(position.z, seat * position.t.seat_stride + position.t.discard, position.t.kinds, kind, 1)
 
 
 # End of turn (6.3) and hand limit (V7) ------------------------------------------------------------
 
 
-def end_turn(core: Components) -> None:
+def end_turn(position: Components) -> None:
     """Everything is kept; V7 first asks for the cards above the hand limit."""
-    if core.log is not None:
-        core.log.add(ENDED, EVERYONE, core.active)
-    if is_hand_too_large(core):
-        core.phase = DISCARD
+    if position.log is not None:
+        position.log.add(ENDED, EVERYONE, position.active)
+    if is_hand_too_large(position):
+        position.phase = DISCARD
     else:
-        next_turn(core)
+        next_turn(position)
 
 
-def is_hand_too_large(core: Components) -> bool:
-    t = core.t
-    return t.hand_limit > 0 and i64(core.z[core.active * t.seat_stride + t.kinds]) > t.hand_limit
+def is_hand_too_large(position: Components) -> bool:
+    t = position.t
+    return t.hand_limit > 0 and i64(position.z[position.active * t.seat_stride + t.kinds]) > t.hand_limit
 
 
-def next_turn(core: Components) -> None:
+def next_turn(position: Components) -> None:
     """The other player's turn begins, unless the last round is over (6.3, R31)."""
-    core.phase = ACTIONS
-    if core.turn_number >= core.t.rounds * 2 - 1:
-        if core.log is not None:
-            core.log.add(TIME_UP, EVERYONE, core.t.rounds)
-        end(core, LIMIT, leader(core))
+    position.phase = ACTIONS
+    if position.turn_number >= position.t.rounds * 2 - 1:
+        if position.log is not None:
+            position.log.add(TIME_UP, EVERYONE, position.t.rounds)
+        end(position, LIMIT, leader(position))
         return
-    core.turn_number += 1
-    core.active = 1 - core.active
-    start_turn(core)
+    position.turn_number += 1
+    position.active = 1 - position.active
+    start_turn(position)
 
 
-def check_discard(core: Components, kind: i64) -> i64:
+def check_discard(position: Components, kind: i64) -> i64:
     """V7: a card of the hand, while it is above the limit at the end of the turn."""
-    if core.phase != DISCARD:
+    if position.phase != DISCARD:
         return WRONG_PHASE
-    return LEGAL if core.z[core.active * core.t.seat_stride + kind] > 0 else NOT_IN_HAND
+    return LEGAL if position.z[position.active * position.t.seat_stride + kind] > 0 else NOT_IN_HAND
 
 
-def discard(core: Components, kind: i64) -> None:
+def discard(position: Components, kind: i64) -> None:
     """V7: one card to the discard pile; at the limit the turn is over."""
-    t = core.t
-    leave_hand(core, core.active, kind)
-    bags.add(core.z, core.active * t.seat_stride + t.discard, t.kinds, kind, 1)
-    if core.log is not None:
-        core.log.add(DISCARDED, EVERYONE, core.active, kind)
-    if not is_hand_too_large(core):
-        next_turn(core)
+    t = position.t
+    leave_hand(position, position.active, kind)
+    bags.add(position.z, position.active * t.seat_stride + t.discard, t.kinds, kind, 1)
+    if position.log is not None:
+        position.log.add(DISCARDED, EVERYONE, position.active, kind)
+    if not is_hand_too_large(position):
+        next_turn(position)
 
 
-def discards_into(core: Components, out: Codes) -> None:
-    base = core.active * core.t.seat_stride
-    for kind in range(core.t.kinds):
-        if core.z[base + kind] > 0:
-            out.add(core.t.discard_code + kind)
+def discards_into(position: Components, out: Codes) -> None:
+    base = position.active * position.t.seat_stride
+    for kind in range(position.t.kinds):
+        if position.z[base + kind] > 0:
+            out.add(position.t.discard_code + kind)
 
 
 # New hand (V2) ------------------------------------------------------------------------------------
 
 
-def keep(core: Components) -> None:
+def keep(position: Components) -> None:
     """V2: this player keeps the opening hand."""
-    if core.log is not None:
-        core.log.add(KEPT, EVERYONE, core.active)
-    next_choice(core)
+    if position.log is not None:
+        position.log.add(KEPT, EVERYONE, position.active)
+    next_choice(position)
 
 
-def redraw(core: Components) -> None:
+def redraw(position: Components) -> None:
     """V2: the whole opening hand goes back and as many new cards are drawn, once."""
-    if core.log is not None:
-        core.log.add(REDREW, EVERYONE, core.active)
-    t = core.t
-    base = core.active * t.seat_stride
-    cards = i64(core.z[base + t.kinds])
-    bags.pour(core.z, base, base + t.deck, t.kinds)
-    draw(core, core.active, cards)
-    next_choice(core)
+    if position.log is not None:
+        position.log.add(REDREW, EVERYONE, position.active)
+    t = position.t
+    base = position.active * t.seat_stride
+    cards = i64(position.z[base + t.kinds])
+    bags.pour(position.z, base, base + t.deck, t.kinds)
+    draw(position, position.active, cards)
+    next_choice(position)
 
 
-def next_choice(core: Components) -> None:
+def next_choice(position: Components) -> None:
     """P1 first, then P2, then the first turn begins (V2)."""
-    if core.active == 0:
-        core.active = 1
+    if position.active == 0:
+        position.active = 1
         return
-    core.active = 0
-    core.phase = ACTIONS
-    start_turn(core)
+    position.active = 0
+    position.phase = ACTIONS
+    start_turn(position)

@@ -47,16 +47,16 @@ def key(t: CorporateTables, code: int) -> str:
     return ("end", "keep", "redraw")[code - t.end_code]
 
 
-def name(core: Corporate, code: int) -> str:
+def name(position: Corporate, code: int) -> str:
     """The action in words a player would use."""
-    t = core.t
+    t = position.t
     if code < t.move_code:
         kind, tile = t.code_kind[code], t.code_tile[code]
         return f"Play {t.names[kind]}" + ("" if tile == NO_TILE else f" at {tile_name(tile)}")
     if code < t.discard_code:
         source, row, column = tiles_of(t, code)
-        unit, target = unit_at(core, source), f"{row},{column}"
-        friend = is_on_grid(row, column) and unit_at(core, row * COLUMNS + column)
+        unit, target = unit_at(position, source), f"{row},{column}"
+        friend = is_on_grid(row, column) and unit_at(position, row * COLUMNS + column)
         if code < t.attack_code:
             other = f" (change places with {friend})" if friend else ""
             return f"Move {unit} {tile_name(source)} to {target}{other}"
@@ -66,9 +66,9 @@ def name(core: Corporate, code: int) -> str:
     return ("End the turn", "Keep the opening hand", "Redraw the opening hand")[code - t.end_code]
 
 
-def unit_at(core: Corporate, tile: int) -> str:
+def unit_at(position: Corporate, tile: int) -> str:
     """The name of the unit on a tile, or ''."""
-    return core.t.names[core.unit(tile)] if core.owner_of(tile) != NOBODY else ""
+    return position.t.names[position.unit(tile)] if position.owner_of(tile) != NOBODY else ""
 
 
 def path(t: CorporateTables, code: int) -> tuple[str, ...]:
@@ -85,23 +85,23 @@ def path(t: CorporateTables, code: int) -> tuple[str, ...]:
     return (f"do:{key(t, code)}",)
 
 
-def parse(core: Corporate, text: str, seat: int) -> tuple[int, int]:
+def parse(position: Corporate, text: str, seat: int) -> tuple[int, int]:
     """(code, LEGAL) of a command; where its fault leaves it without a code, one of its kind and the reason."""
     verb, _, rest = text.partition(" ")
     tiles = [(int(row), int(column)) for row, column in TILE.findall(rest)]
     words = " ".join(word for word in TILE.sub(" ", rest).split() if word not in FILLERS)
     if verb == "play":
-        return parse_play(core, words, tiles, seat)
+        return parse_play(position, words, tiles, seat)
     if verb == "discard":
-        return core.t.discard_code + card_named(core.t, words), LEGAL
-    if verb in ("move", "attack") and len(tiles) == 2 and are_names(core.t, words):
-        return parse_tiles(core, verb, tiles, seat)
+        return position.t.discard_code + card_named(position.t, words), LEGAL
+    if verb in ("move", "attack") and len(tiles) == 2 and are_names(position.t, words):
+        return parse_tiles(position, verb, tiles, seat)
     raise UnknownCommand(f"{text!r} is no command; {HELP}")
 
 
-def parse_play(core: Corporate, words: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
+def parse_play(position: Corporate, words: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
     """A unit needs a tile; one given with a contract or a tactic is ignored (7.1 to 7.3)."""
-    t = core.t
+    t = position.t
     kind = card_named(t, words)
     code = int(t.play_code[kind])
     if t.code_tile[code] == NO_TILE:
@@ -111,12 +111,12 @@ def parse_play(core: Corporate, words: str, tiles: list[tuple[int, int]], seat: 
     tile = number_of(*tiles[0]) if tiles else NO_TILE
     if tile != NO_TILE:
         return code + tile, LEGAL
-    return code, gate(core, seat) or check_play(core, kind, tile)
+    return code, gate(position, seat) or check_play(position, kind, tile)
 
 
-def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
+def parse_tiles(position: Corporate, verb: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:
     """Two tiles in reach of each other have a code; any others are refused as sections 7.4 and 7.5 say."""
-    t = core.t
+    t = position.t
     source, target = (number_of(*tile) for tile in tiles)
     direction = direction_of(source, target) if source >= 0 and target >= 0 else -1
     if verb == "attack" and direction >= 0:
@@ -124,26 +124,26 @@ def parse_tiles(core: Corporate, verb: str, tiles: list[tuple[int, int]], seat: 
     if verb == "move" and direction % 2 == 1 and direction >= 0:
         return t.move_code + source * 4 + direction // 2, LEGAL
     if verb == "move":
-        return t.move_code, gate(core, seat) or check_move(core, source, target)
-    return t.attack_code, gate(core, seat) or check_attack(core, source, target)
+        return t.move_code, gate(position, seat) or check_move(position, source, target)
+    return t.attack_code, gate(position, seat) or check_attack(position, source, target)
 
 
-def far_apart(core: Corporate, things: Sequence[str], seat: int) -> tuple[int, int]:
+def far_apart(position: Corporate, things: Sequence[str], seat: int) -> tuple[int, int]:
     """Why a unit can't reach a tile that no action joins to its own: an attack on an enemy, else a move."""
     places = [TILE.fullmatch(thing.removeprefix("cell:")) for thing in things]
     if len(places) != 2 or not all(places):
         return LEGAL, -1
     source, target = (number_of(int(place[1]), int(place[2])) for place in places if place)
-    if target >= 0 and core.owner_of(target) == 1 - seat:
-        return check_attack(core, source, target), core.t.attack_code
-    return check_move(core, source, target), core.t.move_code
+    if target >= 0 and position.owner_of(target) == 1 - seat:
+        return check_attack(position, source, target), position.t.attack_code
+    return check_move(position, source, target), position.t.move_code
 
 
-def gate(core: Corporate, seat: int) -> int:
+def gate(position: Corporate, seat: int) -> int:
     """What every action tests first (section 7)."""
-    if core.over:
+    if position.over:
         return GAME_OVER
-    return LEGAL if seat == core.active else NOT_YOUR_TURN
+    return LEGAL if seat == position.active else NOT_YOUR_TURN
 
 
 def number_of(row: int, column: int) -> int:

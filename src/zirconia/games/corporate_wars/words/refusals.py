@@ -22,24 +22,24 @@ PHASES = {
 }
 
 
-def cite(core: Corporate, reason: int, code: int) -> str:
+def cite(position: Corporate, reason: int, code: int) -> str:
     """The rule behind a refusal, as moves and attacks have sections of their own; '' for the reason's own."""
     by_action = reason in (EMPTY_SOURCE, NOT_YOURS, OUT_OF_REACH, OCCUPIED, EXHAUSTED)
-    if by_action and core.t.move_code <= code < core.t.attack_code:
+    if by_action and position.t.move_code <= code < position.t.attack_code:
         return "7.4"
-    if by_action and core.t.attack_code <= code < core.t.discard_code:
+    if by_action and position.t.attack_code <= code < position.t.discard_code:
         return "7.5"
     return ""
 
 
-def explain(core: Corporate, reason: int, code: int, seat: int) -> str:
+def explain(position: Corporate, reason: int, code: int, seat: int) -> str:
     """The sentence of a refusal; '' where it is the one of the reason."""
-    t = core.t
+    t = position.t
     if reason == WRONG_PHASE:
-        return PHASES[core.phase]
+        return PHASES[position.phase]
     if reason == NO_FUNDS and 0 <= code < t.move_code:
         kind = t.code_kind[code]
-        return f"{t.names[kind]} costs {t.cost[kind]} and you have {plural(core.credits(seat), 'credit')}."
+        return f"{t.names[kind]} costs {t.cost[kind]} and you have {plural(position.credits(seat), 'credit')}."
     if reason == OUT_OF_REACH:
         return "A unit moves to one of the 4 tiles next to it and attacks one of the 8 around it."
     return ""

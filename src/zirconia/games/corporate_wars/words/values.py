@@ -9,10 +9,10 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.words.texts import plural
 
 
-def value_words(core: Corporate, kind: str, value: int) -> tuple[Any, str]:
+def value_words(position: Corporate, kind: str, value: int) -> tuple[Any, str]:
     """A value as (JSON, display)."""
     if kind == "card":
-        return core.t.ids[value], core.t.names[value]
+        return position.t.ids[value], position.t.names[value]
     if kind == "cell":
         return tile_name(value), tile_name(value)
     return value, plural(value, kind.removesuffix("s"))

@@ -85,12 +85,12 @@ class Buyer(Evaluation):
             elif code < self.t.buy_code:
                 weights[i] = 1
 
-    def wanted(self, core: Galactic, seat: int) -> dict[int, int]:
+    def wanted(self, position: Galactic, seat: int) -> dict[int, int]:
         """The cards on the list that are wanted now, the first the most."""
         return {
             kind: 100 - place
             for place, (kind, most, first, last) in enumerate(self.wishes)
-            if first <= core.round_number <= last and core.owned(seat, kind) < most
+            if first <= position.round_number <= last and position.owned(seat, kind) < most
         }
 
 

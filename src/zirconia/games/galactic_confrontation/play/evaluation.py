@@ -61,10 +61,10 @@ class GalacticEvaluation(Evaluation):
         self.t = tables
         self.rate = 20_000
         self.rollout = 20
-        self.glance = 1
-        self.evens = True
+        self.turn_rollout = 1
+        self.flatten_weights = True
         self.exploration = 0.8
-        self.hunch = 0.5
+        self.turn_exploration = 0.5
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
         self.make_plan()
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
@@ -93,12 +93,12 @@ class GalacticEvaluation(Evaluation):
         urgency = 3.0 + 0.25 * (mine if mine < theirs else theirs)
         return squash((theirs - mine) / urgency + 0.02 * hits)
 
-    def hit_points_left(self, core: Galactic, seat: i64) -> float:
+    def hit_points_left(self, position: Galactic, seat: i64) -> float:
         """Hit points after the combat to come, as far as it has been played."""
-        hits = float(core.hit_points(seat) - loss(core, seat))
+        hits = float(position.hit_points(seat) - loss(position, seat))
         return hits if hits > 0.0 else 0.1
 
-    def turns_to_win(self, core: Galactic, seat: i64) -> float:
+    def turns_to_win(self, position: Galactic, seat: i64) -> float:
         """How many turns this deck needs, buying income while it is short and damage afterwards."""
         t = self.t
         cards: float = 0.0
@@ -110,7 +110,7 @@ class GalacticEvaluation(Evaluation):
         busy: float = 0.0
         kind: i64 = 0
         while kind < t.kinds:
-            owned = core.owned(seat, kind)
+            owned = position.owned(seat, kind)
             if owned > 0:
                 count = float(owned)
                 cards += count
@@ -124,18 +124,18 @@ class GalacticEvaluation(Evaluation):
                 else:
                     busy += count
             kind += 1
-        enemy = self.hit_points_left(core, 1 - seat)
-        shield = self.shield(core, 1 - seat)
+        enemy = self.hit_points_left(position, 1 - seat)
+        shield = self.shield(position, 1 - seat)
         return self.race(cards, credits, damage, hitters, more, draws, busy, enemy, shield, float(t.hand_size))
 
-    def shield(self, core: Galactic, seat: i64) -> float:
+    def shield(self, position: Galactic, seat: i64) -> float:
         """Defence that a seat plays in an average turn."""
         t = self.t
         defence: i64 = 0
         cards: i64 = 1
         kind: i64 = 0
         while kind < t.kinds:
-            owned = core.owned(seat, kind)
+            owned = position.owned(seat, kind)
             cards += owned
             defence += owned * t.defence[kind]
             kind += 1
@@ -196,7 +196,7 @@ class GalacticEvaluation(Evaluation):
         else:
             self.weigh_trashes(position, codes, weights)
 
-    def weigh_plays(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_plays(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """Free cards first, drawing ones before all; then whatever the last play does best."""
         t = self.t
         free = False
@@ -223,7 +223,7 @@ class GalacticEvaluation(Evaluation):
             weights[i] = weight
             i += 1
 
-    def weigh_purchases(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_purchases(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """One payment a kind, the one that loses least and leaves the biggest cards; then by the card's appeal."""
         t = self.t
         best = self.best
@@ -236,16 +236,16 @@ class GalacticEvaluation(Evaluation):
             weights[i] = 30
             code = codes.codes[i]
             if code >= t.buy_code:
-                self.compare_payment(core, code, i)
+                self.compare_payment(position, code, i)
                 weights[i] = 0
             i += 1
         kind: i64 = 0
         while kind < t.kinds:
             if best[kind] >= 0:
-                weights[best[kind]] = self.appeal_now(core, kind)
+                weights[best[kind]] = self.appeal_now(position, kind)
             kind += 1
 
-    def compare_payment(self, core: Galactic, code: i64, i: i64) -> None:
+    def compare_payment(self, position: Galactic, code: i64, i: i64) -> None:
         """Keep the place of the best payment of each kind."""
         t = self.t
         kind = (code - t.buy_code) // t.payments
@@ -258,16 +258,16 @@ class GalacticEvaluation(Evaluation):
             self.best[kind] = i
             self.best_loss[kind] = rank
 
-    def appeal_now(self, core: Galactic, kind: i64) -> i64:
+    def appeal_now(self, position: Galactic, kind: i64) -> i64:
         """By the first wish of the plan for this card that is open now; a little for all that does something."""
         t = self.t
-        if t.impedes[kind] > 0 and core.cards(t.supply_at, t.impeded) == 0:
+        if t.impedes[kind] > 0 and position.cards(t.supply_at, t.impeded) == 0:
             return 0
-        owned = core.owned(core.active, kind)
+        owned = position.owned(position.active, kind)
         wishes = self.wishes
         at: i64 = 0
         while at < len(wishes):
-            now = wishes[at + 2] < core.round_number <= wishes[at + 3] and owned < wishes[at + 1]
+            now = wishes[at + 2] < position.round_number <= wishes[at + 3] and owned < wishes[at + 1]
             if wishes[at] == kind and now:
                 return wishes[at + 4]
             at += WISH
@@ -275,7 +275,7 @@ class GalacticEvaluation(Evaluation):
             return 1
         return 4 + 20 * t.damage[kind]
 
-    def weigh_trashes(self, core: Galactic, codes: Codes, weights: vec[i64]) -> None:
+    def weigh_trashes(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """Setbacks and poor resources go; good cards never."""
         t = self.t
         i: i64 = 0

@@ -27,97 +27,97 @@ from zirconia.games.galactic_confrontation.rules.reasons import (
 from zirconia.games.galactic_confrontation.rules.tables import NO_PRICE, cards_for
 
 
-def check_sale(core: Components, kind: i64) -> i64:
+def check_sale(position: Components, kind: i64) -> i64:
     """In the buy phase, one of the buyable kinds (R2) and, with V7, of this match's market, and not sold out."""
-    if core.phase != BUY:
+    if position.phase != BUY:
         return WRONG_PHASE
-    if core.t.price[kind] == NO_PRICE or not core.is_in_market(kind):
+    if position.t.price[kind] == NO_PRICE or not position.is_in_market(kind):
         return NOT_FOR_SALE
-    return LEGAL if core.z[core.t.supply_at + kind] > 0 else SOLD_OUT
+    return LEGAL if position.z[position.t.supply_at + kind] > 0 else SOLD_OUT
 
 
-def check_buy(core: Components, kind: i64, paid: vec[i64], at: i64) -> i64:
+def check_buy(position: Components, kind: i64, paid: vec[i64], at: i64) -> i64:
     """For sale, paid from the hand, enough, and no superfluous card (6.2, R15).
 
     `paid` holds the cards of each resource from `at` on.
     """
-    t = core.t
-    reason = check_sale(core, kind)
+    t = position.t
+    reason = check_sale(position, kind)
     if reason != LEGAL:
         return reason
-    if not is_in_hand(core, paid, at):
+    if not is_in_hand(position, paid, at):
         return BAD_PAYMENT
     worth = t.worth_of(paid, at)
-    if worth + core.pool < t.price[kind]:
+    if worth + position.pool < t.price[kind]:
         return NO_FUNDS
-    return SUPERFLUOUS if has_superfluous(core, worth - t.price[kind], paid, at) else LEGAL
+    return SUPERFLUOUS if has_superfluous(position, worth - t.price[kind], paid, at) else LEGAL
 
 
-def is_in_hand(core: Components, paid: vec[i64], at: i64) -> bool:
-    t = core.t
-    base = core.active * t.seat_stride
+def is_in_hand(position: Components, paid: vec[i64], at: i64) -> bool:
+    t = position.t
+    base = position.active * t.seat_stride
     for i in range(t.resource_kinds):
-        if paid[at + i] > i64(core.z[base + t.resources[i]]):
+        if paid[at + i] > i64(position.z[base + t.resources[i]]):
             return False
     return True
 
 
-def has_superfluous(core: Components, excess: i64, paid: vec[i64], at: i64) -> bool:
+def has_superfluous(position: Components, excess: i64, paid: vec[i64], at: i64) -> bool:
     """Whether some card could be left out with the rest still worth the price (R15)."""
-    t = core.t
+    t = position.t
     for i in range(t.resource_kinds):
         if paid[at + i] > 0 and t.worth[t.resources[i]] <= excess:
             return True
     return False
 
 
-def buy(core: Components, kind: i64, payment: i64) -> None:
+def buy(position: Components, kind: i64, payment: i64) -> None:
     """Spend cards whole and the pool in parts, no change (R13, R14); the card goes to the discard pile."""
-    t = core.t
-    base = core.active * t.seat_stride
+    t = position.t
+    base = position.active * t.seat_stride
     worth = t.paid_worth[payment]
     price = t.price[kind]
     if worth < price:
-        core.pool -= price - worth
+        position.pool -= price - worth
     if worth > 0:
-        spend(core, base, payment)
-    core.z[t.supply_at + kind] = i16(i64(core.z[t.supply_at + kind]) - 1)
-    bags.add(core.z, base + t.discard, t.kinds, kind, 1)
-    if core.log is not None:
-        core.log.add(BOUGHT, EVERYONE, core.active, kind, worth, max(i64(0), worth - price))
-    core.buys -= 1
-    if core.buys == 0:
-        end_buy(core)
+        spend(position, base, payment)
+    position.z[t.supply_at + kind] = i16(i64(position.z[t.supply_at + kind]) - 1)
+    bags.add(position.z, base + t.discard, t.kinds, kind, 1)
+    if position.log is not None:
+        position.log.add(BOUGHT, EVERYONE, position.active, kind, worth, max(i64(0), worth - price))
+    position.buys -= 1
+    if position.buys == 0:
+        end_buy(position)
 
 
-def spend(core: Components, base: i64, payment: i64) -> None:
+def spend(position: Components, base: i64, payment: i64) -> None:
     """The cards of a payment go from the hand to the discard pile."""
-    t = core.t
+    t = position.t
     at = payment * t.resource_kinds
     i: i64 = 0
     while i < t.resource_kinds:
         count = t.paid[at + i]
         if count > 0:
-            leave_hand(core, t.resources[i], count)
-            bags.add(core.z, base + t.discard, t.kinds, t.resources[i], count)
+            leave_hand(position, t.resources[i], count)
+            bags.add(position.z, base + t.discard, t.kinds, t.resources[i], count)
         i += 1
 
 
-def end_buy(core: Components) -> None:
+def end_buy(position: Components) -> None:
     """Unused buys and the rest of the pool are lost (R23)."""
-    core.phase = CLEANUP
-    core.pool = 0
-    core.buys = 0
+    position.phase = CLEANUP
+    position.pool = 0
+    position.buys = 0
 
 
-def automatic_payment(core: Components, kind: i64) -> i64:
+def automatic_payment(position: Components, kind: i64) -> i64:
     """The code of the legal payment that loses least, takes most from the pool, has fewest cards and most of the
     last resource, Carbon; or -1."""
-    t = core.t
-    if check_sale(core, kind) != LEGAL:
+    t = position.t
+    if check_sale(position, kind) != LEGAL:
         return -1
     legal = Codes(t.payments)
-    payments_into(core, legal, t.resource_kinds - 1, t.buying(kind, 0), t.price[kind], 0)
+    payments_into(position, legal, t.resource_kinds - 1, t.buying(kind, 0), t.price[kind], 0)
     best: i64 = -1
     best_rank: i64 = 0
     for i in range(legal.size):
@@ -133,25 +133,25 @@ def automatic_payment(core: Components, kind: i64) -> i64:
     return best
 
 
-def funds(core: Components, seat: i64) -> i64:
+def funds(position: Components, seat: i64) -> i64:
     """All a seat could pay now: the pool and every resource card in the hand."""
-    t = core.t
+    t = position.t
     base = seat * t.seat_stride
-    total = core.pool
+    total = position.pool
     i: i64 = 0
     while i < t.resource_kinds:
         kind = t.resources[i]
-        total += i64(core.z[base + kind]) * t.worth[kind]
+        total += i64(position.z[base + kind]) * t.worth[kind]
         i += 1
     return total
 
 
-def purchases_into(core: Components, out: Codes) -> None:
+def purchases_into(position: Components, out: Codes) -> None:
     """The end of the phase, and every legal payment for every card that can be paid, the cheapest first."""
-    t = core.t
-    z = core.z
-    most = funds(core, core.active)
-    base = core.active * t.seat_stride
+    t = position.t
+    z = position.z
+    most = funds(position, position.active)
+    base = position.active * t.seat_stride
     last = t.resource_kinds - 1  # the last resource that is in the hand, or the first of all
     while last > 0 and z[base + t.resources[last]] == 0:
         last -= 1
@@ -160,42 +160,42 @@ def purchases_into(core: Components, out: Codes) -> None:
         price = t.price[kind]
         if price > most:
             return
-        if z[t.supply_at + kind] > 0 and (core.market >> kind) & 1 == 1:
-            payments_into(core, out, last, t.buying(kind, 0), price, 0)
+        if z[t.supply_at + kind] > 0 and (position.market >> kind) & 1 == 1:
+            payments_into(position, out, last, t.buying(kind, 0), price, 0)
 
 
-def payments_into(core: Components, out: Codes, resource: i64, code: i64, missing: i64, least: i64) -> None:
+def payments_into(position: Components, out: Codes, resource: i64, code: i64, missing: i64, least: i64) -> None:
     """Every legal payment that adds cards of this resource and those before it to the ones of a code.
 
     `missing` is what is left to pay, `least` the worth of the cheapest card so far, or 0.
     """
     if resource == 0:
-        first_resource_into(core, out, code, missing, least)
+        first_resource_into(position, out, code, missing, least)
         return
-    t = core.t
+    t = position.t
     kind = t.resources[resource]
     each = t.worth[kind]
-    left = i64(core.z[core.active * t.seat_stride + kind])
-    payments_into(core, out, resource - 1, code, missing, least)
+    left = i64(position.z[position.active * t.seat_stride + kind])
+    payments_into(position, out, resource - 1, code, missing, least)
     if least == 0 or each < least:
         least = each
     while left > 0 and missing > 0:
         left -= 1
         code += t.payment_steps[resource]
         missing -= each
-        payments_into(core, out, resource - 1, code, missing, least)
+        payments_into(position, out, resource - 1, code, missing, least)
 
 
-def first_resource_into(core: Components, out: Codes, code: i64, missing: i64, least: i64) -> None:
+def first_resource_into(position: Components, out: Codes, code: i64, missing: i64, least: i64) -> None:
     """The numbers of the first resource (Hydrogen) that, with the pool, cover what is missing and hold nothing
     superfluous (R15)."""
-    t = core.t
+    t = position.t
     kind = t.resources[0]
-    held = i64(core.z[core.active * t.seat_stride + kind])
+    held = i64(position.z[position.active * t.seat_stride + kind])
     each = t.worth[kind]
     count: i64 = 0
-    if missing > core.pool:
-        count = missing - core.pool if each == 1 else cards_for(missing - core.pool, each)
+    if missing > position.pool:
+        count = missing - position.pool if each == 1 else cards_for(missing - position.pool, each)
     missing -= count * each
     while count <= held:
         if missing < 0 and ((count > 0 and each <= -missing) or (least > 0 and least <= -missing)):

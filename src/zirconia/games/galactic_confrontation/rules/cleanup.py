@@ -15,60 +15,60 @@ from zirconia.games.galactic_confrontation.rules.numbers import CLEANUP, STRATEG
 from zirconia.games.galactic_confrontation.rules.reasons import NO_TRASH, NOT_IN_HAND, WRONG_PHASE
 
 
-def check_trash(core: Components, kind: i64) -> i64:
+def check_trash(position: Components, kind: i64) -> i64:
     """A trash right left and the card in the hand (6.3)."""
-    if core.phase != CLEANUP:
+    if position.phase != CLEANUP:
         return WRONG_PHASE
-    if core.trashes == 0:
+    if position.trashes == 0:
         return NO_TRASH
-    return LEGAL if core.z[core.active * core.t.seat_stride + kind] > 0 else NOT_IN_HAND
+    return LEGAL if position.z[position.active * position.t.seat_stride + kind] > 0 else NOT_IN_HAND
 
 
-def trash(core: Components, kind: i64) -> None:
+def trash(position: Components, kind: i64) -> None:
     """The card leaves the game for good (R6, R22)."""
-    t = core.t
-    leave_hand(core, kind, 1)
-    bags.add(core.z, t.trash, t.kinds, kind, 1)
-    core.trashes -= 1
-    if core.log is not None:
-        core.log.add(TRASHED, EVERYONE, core.active, kind)
+    t = position.t
+    leave_hand(position, kind, 1)
+    bags.add(position.z, t.trash, t.kinds, kind, 1)
+    position.trashes -= 1
+    if position.log is not None:
+        position.log.add(TRASHED, EVERYONE, position.active, kind)
 
 
-def finish(core: Components) -> None:
+def finish(position: Components) -> None:
     """Discard the rest of the hand, draw a new one, and the turn is over (6.3)."""
-    t = core.t
-    base = core.active * t.seat_stride
-    if core.log is not None:
-        core.log.add(FINISHED, EVERYONE, core.active)
+    t = position.t
+    base = position.active * t.seat_stride
+    if position.log is not None:
+        position.log.add(FINISHED, EVERYONE, position.active)
     if t.waiting_area:
-        bags.pour(core.z, base + t.waiting, base + t.discard, t.kinds)
-    bags.pour(core.z, base, base + t.discard, t.kinds)
-    bags.become(core.z, base + t.known, base, t.kinds)
-    draw(core, core.active, t.hand_size)
-    reset_counters(core)
-    if core.second:
-        fight(core)
+        bags.pour(position.z, base + t.waiting, base + t.discard, t.kinds)
+    bags.pour(position.z, base, base + t.discard, t.kinds)
+    bags.become(position.z, base + t.known, base, t.kinds)
+    draw(position, position.active, t.hand_size)
+    reset_counters(position)
+    if position.second:
+        fight(position)
     else:
-        core.second = True
-        core.active = 1 - core.active
+        position.second = True
+        position.active = 1 - position.active
 
 
-def reset_counters(core: Components) -> None:
+def reset_counters(position: Components) -> None:
     """The counters of a fresh turn (section 4)."""
-    core.phase = STRATEGY
-    core.plays = 1
-    core.buys = 1
-    core.pool = 0
-    core.trashes = 0
-    core.played = 0
+    position.phase = STRATEGY
+    position.plays = 1
+    position.buys = 1
+    position.pool = 0
+    position.trashes = 0
+    position.played = 0
 
 
-def trashes_into(core: Components, out: Codes) -> None:
+def trashes_into(position: Components, out: Codes) -> None:
     """Every card of the hand while there is a right to trash one, and the end of the turn."""
-    t = core.t
-    z = core.z
-    if core.trashes > 0:
-        base = core.active * t.seat_stride
+    t = position.t
+    z = position.z
+    if position.trashes > 0:
+        base = position.active * t.seat_stride
         for kind in range(t.kinds):
             if z[base + kind] > 0:
                 out.add(t.trash_code + kind)

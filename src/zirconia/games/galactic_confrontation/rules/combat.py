@@ -14,58 +14,62 @@ from zirconia.games.galactic_confrontation.rules.events import COMBAT, FOUGHT, R
 from zirconia.games.galactic_confrontation.rules.numbers import LOWEST
 
 
-def in_play(core: Components, seat: i64, column: vec[i64]) -> i64:
+def in_play(position: Components, seat: i64, column: vec[i64]) -> i64:
     """The sum of a column (`t.damage`, `t.defence`) over the cards a seat has in play."""
-    at = seat * core.t.seat_stride + core.t.in_play
+    at = seat * position.t.seat_stride + position.t.in_play
     total: i64 = 0
-    if core.z[at + core.t.kinds] > 0:
-        for kind in range(core.t.kinds):
-            total += i64(core.z[at + kind]) * column[kind]
+    if position.z[at + position.t.kinds] > 0:
+        for kind in range(position.t.kinds):
+            total += i64(position.z[at + kind]) * column[kind]
     return total
 
 
-def loss(core: Components, seat: i64) -> i64:
+def loss(position: Components, seat: i64) -> i64:
     """The opponent's damage that this seat's defence does not stop; never below 0 (section 8)."""
-    through = in_play(core, 1 - seat, core.t.damage) - in_play(core, seat, core.t.defence)
+    through = in_play(position, 1 - seat, position.t.damage) - in_play(position, seat, position.t.defence)
     return through if through > 0 else 0
 
 
-def fight(core: Components) -> None:
+def fight(position: Components) -> None:
     """Both losses are worked out first, then applied together (section 8, R25)."""
-    t = core.t
-    lost_by_a = loss(core, 0)
-    lost_by_b = loss(core, 1)
-    log_fight(core, lost_by_a, lost_by_b)
-    lose(core, 0, lost_by_a)
-    lose(core, 1, lost_by_b)
-    if core.hit_points(0) <= 0 or core.hit_points(1) <= 0:
-        end(core, COMBAT, winner_of_combat(core))
+    t = position.t
+    lost_by_a = loss(position, 0)
+    lost_by_b = loss(position, 1)
+    log_fight(position, lost_by_a, lost_by_b)
+    lose(position, 0, lost_by_a)
+    lose(position, 1, lost_by_b)
+    if position.hit_points(0) <= 0 or position.hit_points(1) <= 0:
+        end(position, COMBAT, winner_of_combat(position))
         return
     for seat in range(2):
-        bags.pour(core.z, seat * t.seat_stride + t.in_play, seat * t.seat_stride + t.discard, t.kinds)
-    if core.round_number >= t.rounds:
-        end(core, LIMIT, winner_at_limit(core))
+        bags.pour(position.z, seat * t.seat_stride + t.in_play, seat * t.seat_stride + t.discard, t.kinds)
+    if position.round_number >= t.rounds:
+        end(position, LIMIT, winner_at_limit(position))
     else:
-        next_round(core)
+        next_round(position)
 
 
-def lose(core: Components, seat: i64, loss: i64) -> None:
+def lose(position: Components, seat: i64, loss: i64) -> None:
     """Hit points below 0 are kept as they are (R33), down to where they no longer fit."""
-    left = core.hit_points(seat) - loss
-    core.set_hit_points(seat, left if left > LOWEST else LOWEST)
+    left = position.hit_points(seat) - loss
+    position.set_hit_points(seat, left if left > LOWEST else LOWEST)
 
 
-def log_fight(core: Components, lost_by_a: i64, lost_by_b: i64) -> None:
-    if core.log is not None:
-        t = core.t
-        core.log.add(FOUGHT, EVERYONE, 0, lost_by_a, in_play(core, 1, t.damage), in_play(core, 0, t.defence))
-        core.log.add(FOUGHT, EVERYONE, 1, lost_by_b, in_play(core, 0, t.damage), in_play(core, 1, t.defence))
+def log_fight(position: Components, lost_by_a: i64, lost_by_b: i64) -> None:
+    if position.log is not None:
+        t = position.t
+        position.log.add(
+            FOUGHT, EVERYONE, 0, lost_by_a, in_play(position, 1, t.damage), in_play(position, 0, t.defence)
+        )
+        position.log.add(
+            FOUGHT, EVERYONE, 1, lost_by_b, in_play(position, 0, t.damage), in_play(position, 1, t.defence)
+        )
 
 
-def next_round(core: Components) -> None:
+def next_round(position: Components) -> None:
     """A is first in every round (R27); with V2 B is first in even ones."""
-    core.round_number += 1
-    core.second = False
-    core.active = 1 if core.t.changing_initiative and core.round_number % 2 == 0 else 0
-    if core.log is not None:
-        core.log.add(ROUND, EVERYONE, core.round_number)
+    position.round_number += 1
+    position.second = False
+    position.active = 1 if position.t.changing_initiative and position.round_number % 2 == 0 else 0
+    if position.log is not None:
+        position.log.add(ROUND, EVERYONE, position.round_number)

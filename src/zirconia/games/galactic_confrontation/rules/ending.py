@@ -8,37 +8,37 @@ from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.numbers import NOBODY
 
 
-def end(core: Components, ending: i64, winner: i64) -> None:
-    core.over = True
-    core.ending = ending
-    core.winner = winner
+def end(position: Components, ending: i64, winner: i64) -> None:
+    position.over = True
+    position.ending = ending
+    position.winner = winner
 
 
-def winner_of_combat(core: Components) -> i64:
+def winner_of_combat(position: Components) -> i64:
     """The one still above 0; a double defeat is a tie (R26) unless V6 decides it."""
-    a = core.hit_points(0)
-    b = core.hit_points(1)
+    a = position.hit_points(0)
+    b = position.hit_points(1)
     if a <= 0 and b <= 0:
-        return higher(a, b) if core.t.decider else NOBODY
+        return higher(a, b) if position.t.decider else NOBODY
     return 0 if a > 0 else 1
 
 
-def winner_at_limit(core: Components) -> i64:
+def winner_at_limit(position: Components) -> i64:
     """More hit points, then fewer Impeded owned, else a tie (section 10)."""
-    winner = higher(core.hit_points(0), core.hit_points(1))
+    winner = higher(position.hit_points(0), position.hit_points(1))
     if winner != NOBODY:
         return winner
-    return higher(core.owned(1, core.t.impeded), core.owned(0, core.t.impeded))
+    return higher(position.owned(1, position.t.impeded), position.owned(0, position.t.impeded))
 
 
-def score(core: Components, seat: i64) -> i64:
+def score(position: Components, seat: i64) -> i64:
     """Hit points; below 0 they only matter for the decider (R33, V6)."""
-    hits = core.hit_points(seat)
-    return hits if core.t.decider else max(i64(0), hits)
+    hits = position.hit_points(seat)
+    return hits if position.t.decider else max(i64(0), hits)
 
 
-def places(core: Components) -> list[int]:
-    winner = core.winner if core.over else higher(score(core, 0), score(core, 1))
+def places(position: Components) -> list[int]:
+    winner = position.winner if position.over else higher(score(position, 0), score(position, 1))
     if winner == NOBODY:
         return [1, 1]
     return [1, 2] if winner == 0 else [2, 1]

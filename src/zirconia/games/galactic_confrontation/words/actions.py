@@ -50,8 +50,8 @@ def key(t: GalacticTables, code: int) -> str:
     return f"buy {t.ids[kind]} {payment_key(t, payment)}"
 
 
-def name(core: Galactic, code: int) -> str:
-    t = core.t
+def name(position: Galactic, code: int) -> str:
+    t = position.t
     if code < t.trash_code:
         return f"Play {t.names[code]}"
     if code < t.end_strategy:
@@ -59,12 +59,12 @@ def name(core: Galactic, code: int) -> str:
     if code < t.buy_code:
         return ENDS[key(t, code)]
     kind, payment = split(t, code)
-    return f"Buy {t.names[kind]} with {payment_words(core, kind, payment)}"
+    return f"Buy {t.names[kind]} with {payment_words(position, kind, payment)}"
 
 
-def payment_words(core: Galactic, kind: int, payment: Payment) -> str:
+def payment_words(position: Galactic, kind: int, payment: Payment) -> str:
     """'2 Hydrogen + 1 Oxygen + 100 from the pool', or 'nothing'; what is lost is said."""
-    t = core.t
+    t = position.t
     parts = [f"{count} {t.names[one]}" for count, one in zip(payment, t.resources, strict=True) if count]
     missing = t.price[kind] - t.worth_of(vec[i64](payment), 0)
     if missing > 0:
@@ -83,9 +83,9 @@ def path(t: GalacticTables, code: int) -> tuple[str, ...]:
     return (f"supply:{t.ids[kind]}", f"pay:{payment_key(t, payment)}")
 
 
-def parse(core: Galactic, text: str, seat: int) -> tuple[int, int]:
+def parse(position: Galactic, text: str, seat: int) -> tuple[int, int]:
     """(code, LEGAL) of a command; of a purchase too large for any code, one of its kind and the reason."""
-    t = core.t
+    t = position.t
     verb, _, rest = text.partition(" ")
     if verb not in ("play", "buy", "trash"):
         raise UnknownCommand(f"{text!r} is no command; try {COMMANDS}")
@@ -95,18 +95,18 @@ def parse(core: Galactic, text: str, seat: int) -> tuple[int, int]:
     if verb == "trash":
         return t.trash_code + kind, LEGAL
     if payment:
-        return parse_purchase(core, kind, read_payment(t, payment), seat)
-    code = automatic_payment(core, kind) if seat == core.active else -1
+        return parse_purchase(position, kind, read_payment(t, payment), seat)
+    code = automatic_payment(position, kind) if seat == position.active else -1
     return code if code >= 0 else t.buying(kind, 0), LEGAL
 
 
-def parse_purchase(core: Galactic, kind: int, payment: Payment, seat: int) -> tuple[int, int]:
+def parse_purchase(position: Galactic, kind: int, payment: Payment, seat: int) -> tuple[int, int]:
     """A payment that holds more cards than any price asks for has no code, but it has its faults (6.2)."""
-    t = core.t
+    t = position.t
     if all(count < limit for count, limit in zip(payment, t.payment_limits, strict=True)):
         steps = zip(payment, t.payment_steps, strict=True)
         return t.buying(kind, sum(count * step for count, step in steps)), LEGAL
-    reason = check_buy(core, kind, vec[i64](payment), 0) if seat == core.active else NOT_YOUR_TURN
+    reason = check_buy(position, kind, vec[i64](payment), 0) if seat == position.active else NOT_YOUR_TURN
     return t.buying(kind, 0), reason
 
 

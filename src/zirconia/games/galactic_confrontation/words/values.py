@@ -8,7 +8,7 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.tables import CREDITS
 
 
-def value_words(core: Galactic, kind: str, value: int) -> tuple[Any, str]:
+def value_words(position: Galactic, kind: str, value: int) -> tuple[Any, str]:
     """A value as (JSON, display)."""
     if kind == "credits":
         return value * CREDITS, f"{value * CREDITS} credits"
@@ -18,4 +18,4 @@ def value_words(core: Galactic, kind: str, value: int) -> tuple[Any, str]:
         return value, f"{value or 'no'} hit point{'' if value == 1 else 's'}"
     if kind == "setbacks":
         return value, f"{value or 'no'} Impeded"
-    return core.t.ids[value], core.t.names[value]
+    return position.t.ids[value], position.t.names[value]

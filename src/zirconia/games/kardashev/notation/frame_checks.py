@@ -74,9 +74,9 @@ from zirconia.games.kardashev.rules.turns import shares_a_tile
 Check = Callable[[Kardashev, Row], bool]
 
 
-def check_stack(core: Kardashev) -> None:
+def check_stack(position: Kardashev) -> None:
     """Every frame lies where it can, the highest asks somebody, and what each speaks of is there."""
-    rows = rows_of(core)
+    rows = rows_of(position)
     if rows[0].id != "round":
         raise BadPosition(f"frames[0]: the lowest is 'round', not {rows[0].id!r}")
     for at, row in enumerate(rows[1:], 1):
@@ -88,7 +88,7 @@ def check_stack(core: Kardashev) -> None:
         raise BadPosition(f"frames[{len(rows) - 1}]: {top!r} asks nobody; the highest frame must ask somebody")
     for at, row in enumerate(rows):
         holds, needed = NEEDS.get(IDS.index(row.id), (None, ""))
-        if holds is not None and not holds(core, row):
+        if holds is not None and not holds(position, row):
             raise BadPosition(f"frames[{at}]: {row.id!r} needs {needed}")
 
 

@@ -98,9 +98,9 @@ class Row(NamedTuple):
         return self.under if self.under is not None and self.under.id == id else None
 
 
-def ranges(core: Kardashev) -> dict[str, tuple[int, int]]:
+def ranges(position: Kardashev) -> dict[str, tuple[int, int]]:
     """The lowest and the highest value of every sort of number."""
-    t = core.t
+    t = position.t
     return {
         "after": (0, CELLS),  # a space + 1: how far a count of spaces has come
         "answers": (0, 8 ** int(t.seats) - 1),
@@ -136,13 +136,13 @@ def ranges(core: Kardashev) -> dict[str, tuple[int, int]]:
 # Writing ----------------------------------------------------------------------------------------------
 
 
-def write_frames(core: Kardashev) -> list[list[Any]]:
-    return [write_frame(core, at) for at in range(core.depth)]
+def write_frames(position: Kardashev) -> list[list[Any]]:
+    return [write_frame(position, at) for at in range(position.depth)]
 
 
-def write_frame(core: Kardashev, at: int) -> list[Any]:
+def write_frame(position: Kardashev, at: int) -> list[Any]:
     """The id of a frame, its seat, and its numbers without trailing zeros."""
-    values = [int(core.frame_number(at, i)) for i in range(WIDTH)]
+    values = [int(position.frame_number(at, i)) for i in range(WIDTH)]
     while len(values) > 2 and values[-1] == 0:
         values.pop()
     return [IDS[values[0]], *values[1:]]
@@ -151,18 +151,18 @@ def write_frame(core: Kardashev, at: int) -> list[Any]:
 # Reading ----------------------------------------------------------------------------------------------
 
 
-def read_frames(core: Kardashev, value: Any) -> None:
+def read_frames(position: Kardashev, value: Any) -> None:
     """The stack as written, every number within its range."""
     rows = sequence(value, None, "frames")
     if not 1 <= len(rows) <= FRAMES_DEEP:
         raise BadPosition(f"frames: there are 1 to {FRAMES_DEEP}, not {len(rows)}")
-    limits = ranges(core)
-    core.depth = 0
+    limits = ranges(position)
+    position.depth = 0
     for at, row in enumerate(rows):
-        read_frame(core, sequence(row, None, f"frames[{at}]"), f"frames[{at}]", limits)
+        read_frame(position, sequence(row, None, f"frames[{at}]"), f"frames[{at}]", limits)
 
 
-def read_frame(core: Kardashev, row: list[Any], where: str, limits: dict[str, tuple[int, int]]) -> None:
+def read_frame(position: Kardashev, row: list[Any], where: str, limits: dict[str, tuple[int, int]]) -> None:
     word = row[0] if row else ""
     if not isinstance(word, str) or word not in BY_WORD:
         raise BadPosition(f"{where}: no kind of frame {word!r}; {suggestion(str(word), IDS)}")
@@ -170,27 +170,27 @@ def read_frame(core: Kardashev, row: list[Any], where: str, limits: dict[str, tu
     names = [part.split(":") for part in kind.numbers.split()]
     if not 2 <= len(row) <= 2 + len(names):
         raise BadPosition(f"{where}: {kind.id!r} is written {field_of(kind).example}")
-    core.push(BY_WORD[word], read_owner(core, kind, row[1], where))
+    position.push(BY_WORD[word], read_owner(position, kind, row[1], where))
     for at, (name, sort) in enumerate(names):
         low, high = limits[sort]
         value = row[2 + at] if 2 + at < len(row) else 0
-        core.put(A + at, number(value, low, high, f"{where}: {name} of {kind.id!r}"))
+        position.put(A + at, number(value, low, high, f"{where}: {name} of {kind.id!r}"))
 
 
-def read_owner(core: Kardashev, kind: FrameKind, value: Any, where: str) -> int:
+def read_owner(position: Kardashev, kind: FrameKind, value: Any, where: str) -> int:
     """Nobody's frames have the seat -1; most others are the active seat's."""
     if kind.seat == "nobody":
         return number(value, NOBODY, NOBODY, f"{where}: the seat of {kind.id!r}")
-    seat = number(value, 0, int(core.t.seats) - 1, f"{where}: the seat of {kind.id!r}")
-    if kind.seat == "active" and seat != core.active:
+    seat = number(value, 0, int(position.t.seats) - 1, f"{where}: the seat of {kind.id!r}")
+    if kind.seat == "active" and seat != position.active:
         raise BadPosition(f"{where}: {kind.id!r} belongs to the active seat, not to seat {seat}")
     return seat
 
 
-def rows_of(core: Kardashev) -> list[Row]:
+def rows_of(position: Kardashev) -> list[Row]:
     """The frames from below, each with the one it lies on."""
     rows: list[Row] = []
-    for at in range(core.depth):
-        kind, seat, a, b, c, d, e = (int(core.frame_number(at, i)) for i in range(7))
+    for at in range(position.depth):
+        kind, seat, a, b, c, d, e = (int(position.frame_number(at, i)) for i in range(7))
         rows.append(Row(IDS[kind], seat, a, b, c, d, e, rows[-1] if rows else None))
     return rows

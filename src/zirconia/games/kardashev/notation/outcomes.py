@@ -9,17 +9,17 @@ from zirconia.core.errors import BadPosition, suggestion
 from zirconia.games.kardashev.rules.position import Kardashev
 
 
-def outcome(core: Kardashev, stream: str, value: Any) -> int:
+def outcome(position: Kardashev, stream: str, value: Any) -> int:
     """The number of an outcome: a face of a die, a tile of the bag, or which of the free roles."""
     if stream == "dice":
         return number(value, 1, 6, "next.dice")
     if stream == "bag":
-        ids = core.t.tile_ids
+        ids = position.t.tile_ids
         if str(value).lower() not in ids:
             raise BadPosition(f"next.bag: no tile {value!r}; {suggestion(str(value), ids)}")
         return ids.index(str(value).lower())
     return number(value, 0, 5, f"next.{stream}")
 
 
-def outcome_word(core: Kardashev, stream: str, value: int) -> Any:
-    return core.t.tile_ids[value] if stream == "bag" else value
+def outcome_word(position: Kardashev, stream: str, value: int) -> Any:
+    return position.t.tile_ids[value] if stream == "bag" else value

@@ -10,9 +10,9 @@ from mypy_extensions import i16
 from zirconia.core.contract.reading import choice, counts, flag, known_keys, mapping, number, sequence
 from zirconia.core.errors import BadPosition
 from zirconia.core.kernel import bags
+from zirconia.games.kardashev.notation.expected import need
 from zirconia.games.kardashev.notation.fields import CELL_KEYS, KEYS, NUMBERS, PLAYER_KEYS, SIDES
 from zirconia.games.kardashev.notation.invariants import can_be_answered, check_midway, check_position
-from zirconia.games.kardashev.notation.stages import need
 from zirconia.games.kardashev.notation.standing import read_standing
 from zirconia.games.kardashev.notation.tiles import laid_tiles, waiting_tiles
 from zirconia.games.kardashev.rules.events import SHORTAGE
@@ -37,44 +37,44 @@ MOST_CARDS = 9999
 SPACES = {cell_key(cell): cell for cell in range(CELLS)}
 
 
-def read(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+def read(position: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
     """Keys left out stay; a position that names an active seat but no frames stands in that seat's turn."""
     known_keys(data, KEYS, "position")
     if "board" in data:
-        read_board(core, mapping(data["board"], "board"))
-    players = sequence(data.get("players", [{}] * core.t.seats), core.t.seats, "players")
+        read_board(position, mapping(data["board"], "board"))
+    players = sequence(data.get("players", [{}] * position.t.seats), position.t.seats, "players")
     for seat, one in enumerate(players):
-        read_player(core, seat, mapping(one, f"players[{seat}]"))
-    read_counters(core, data)
-    read_end(core, data, ("", "resigned", "limit", *endings))
-    lift_moving(core)
+        read_player(position, seat, mapping(one, f"players[{seat}]"))
+    read_counters(position, data)
+    read_end(position, data, ("", "resigned", "limit", *endings))
+    lift_moving(position)
     for seat, one in enumerate(players):
-        check_supply(core, seat, one)
-    read_standing(core, data)
-    read_bag(core, data)
-    check_position(core)
-    go_on(core)
+        check_supply(position, seat, one)
+    read_standing(position, data)
+    read_bag(position, data)
+    check_position(position)
+    go_on(position)
 
 
-def go_on(core: Kardashev) -> None:
+def go_on(position: Kardashev) -> None:
     """To the next decision, unless the position stands in one that can be answered."""
-    if core.stage == RANK or not can_be_answered(core):
-        core.advance()
-    need(can_be_answered(core), "frames: nobody is asked, or somebody who has no legal answer")
-    check_midway(core)
+    if position.stage == RANK or not can_be_answered(position):
+        position.advance()
+    need(can_be_answered(position), "frames: nobody is asked, or somebody who has no legal answer")
+    check_midway(position)
 
 
-def read_board(core: Kardashev, data: Mapping[str, Any]) -> None:
+def read_board(position: Kardashev, data: Mapping[str, Any]) -> None:
     """The whole board: spaces left out are unexplored, pieces not named are in the supplies."""
     for cell in range(CELLS):
-        core.set_colony(cell, NOBODY, 0)
-        core.set_fleet(cell, NOBODY, 0)
-        core.unexplored |= bit(cell)
-        core.ground[cell] = UNEXPLORED
-        core.tile[cell] = NO_TILE
-        core.symbols[cell] = 0
+        position.set_colony(cell, NOBODY, 0)
+        position.set_fleet(cell, NOBODY, 0)
+        position.unexplored |= bit(cell)
+        position.ground[cell] = UNEXPLORED
+        position.tile[cell] = NO_TILE
+        position.symbols[cell] = 0
     for place, one in data.items():
-        read_cell(core, cell_of(place, "board"), mapping(one, f"board[{place}]"), f"board[{place}]")
+        read_cell(position, cell_of(place, "board"), mapping(one, f"board[{place}]"), f"board[{place}]")
 
 
 def cell_of(place: Any, where: str) -> int:
@@ -83,142 +83,142 @@ def cell_of(place: Any, where: str) -> int:
     return SPACES[place]
 
 
-def read_cell(core: Kardashev, cell: int, data: Mapping[str, Any], where: str) -> None:
+def read_cell(position: Kardashev, cell: int, data: Mapping[str, Any], where: str) -> None:
     known_keys(data, CELL_KEYS, where)
-    kind = tile_of(core, data.get("tile", "o"), f"{where}.tile")
+    kind = tile_of(position, data.get("tile", "o"), f"{where}.tile")
     side = choice(data.get("side", "planet"), SIDES[1:], f"{where}.side")
-    core.lay(cell, kind, side != "planet")
+    position.lay(cell, kind, side != "planet")
     if side == "restored":
-        core.ground[cell] = RESTORED
+        position.ground[cell] = RESTORED
     if "symbols" in data:
         words = [choice(word, SYMBOLS, where) for word in sequence(data["symbols"], None, f"{where}.symbols")]
-        core.symbols[cell] = sum(1 << SYMBOLS.index(word) for word in set(words))
+        position.symbols[cell] = sum(1 << SYMBOLS.index(word) for word in set(words))
     if "colony" in data:
-        core.set_colony(cell, *owner_and_level(core, data["colony"], f"{where}.colony"))
+        position.set_colony(cell, *owner_and_level(position, data["colony"], f"{where}.colony"))
     if "fleet" in data:
-        core.set_fleet(cell, *owner_and_level(core, data["fleet"], f"{where}.fleet"))
+        position.set_fleet(cell, *owner_and_level(position, data["fleet"], f"{where}.fleet"))
 
 
-def owner_and_level(core: Kardashev, value: Any, where: str) -> tuple[int, int]:
+def owner_and_level(position: Kardashev, value: Any, where: str) -> tuple[int, int]:
     owner, level = sequence(value, 2, where)
-    return number(owner, 0, core.t.seats - 1, where), number(level, 1, 3, where)
+    return number(owner, 0, position.t.seats - 1, where), number(level, 1, 3, where)
 
 
-def tile_of(core: Kardashev, value: Any, where: str) -> int:
+def tile_of(position: Kardashev, value: Any, where: str) -> int:
     word = value.lower() if isinstance(value, str) else value
-    return core.t.tile_ids.index(choice(word, core.t.tile_ids, where))
+    return position.t.tile_ids.index(choice(word, position.t.tile_ids, where))
 
 
-def read_player(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
-    t = core.t
+def read_player(position: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
+    t = position.t
     where = f"players[{seat}]"
     known_keys(data, PLAYER_KEYS, where)
     if "role" in data:
         role = data["role"]
-        core.role[seat] = -1 if role is None else t.role_ids.index(choice(role, t.role_ids, f"{where}.role"))
+        position.role[seat] = -1 if role is None else t.role_ids.index(choice(role, t.role_ids, f"{where}.role"))
     if "hand" in data:
         hand = counts(data["hand"], SYMBOLS[:TYPES], f"{where}.hand", MOST_CARDS)
         for at, word in enumerate(SYMBOLS[:TYPES]):
-            core.set_held(seat, at, number(hand.get(word, 0), 0, MOST_CARDS, f"{where}.hand.{word}"))
+            position.set_held(seat, at, number(hand.get(word, 0), 0, MOST_CARDS, f"{where}.hand.{word}"))
     if "technologies" in data:
         ids = sequence(data["technologies"], None, f"{where}.technologies")
-        core.researched[seat] = sum(1 << at for at in {technology_of(core, id, where) for id in ids})
+        position.researched[seat] = sum(1 << at for at in {technology_of(position, id, where) for id in ids})
     if "copies" in data:
-        core.clone[seat] = -1 if data["copies"] is None else technology_of(core, data["copies"], where)
-    read_auction(core, seat, data, where)
+        position.clone[seat] = -1 if data["copies"] is None else technology_of(position, data["copies"], where)
+    read_auction(position, seat, data, where)
     if "status" in data:
-        core.status[seat] = STATUSES.words.index(choice(data["status"], STATUSES.words, f"{where}.status"))
+        position.status[seat] = STATUSES.words.index(choice(data["status"], STATUSES.words, f"{where}.status"))
     if "supports" in data:
-        core.support[seat] = mask_of(data["supports"], f"{where}.supports")
+        position.support[seat] = mask_of(data["supports"], f"{where}.supports")
 
 
-def technology_of(core: Kardashev, id: Any, where: str) -> int:
-    return core.t.technology_ids.index(choice(id, core.t.technology_ids, f"{where}: technology"))
+def technology_of(position: Kardashev, id: Any, where: str) -> int:
+    return position.t.technology_ids.index(choice(id, position.t.technology_ids, f"{where}: technology"))
 
 
-def read_auction(core: Kardashev, seat: int, data: Mapping[str, Any], where: str) -> None:
+def read_auction(position: Kardashev, seat: int, data: Mapping[str, Any], where: str) -> None:
     if "bid" in data:
         bid = data["bid"]
-        core.bid[seat] = -1 if bid is None else number(bid, 0, HIGHEST_BID, f"{where}.bid")
+        position.bid[seat] = -1 if bid is None else number(bid, 0, HIGHEST_BID, f"{where}.bid")
     if "slot" in data:
-        core.slot[seat] = number(data["slot"], 0, core.t.seats, f"{where}.slot")
+        position.slot[seat] = number(data["slot"], 0, position.t.seats, f"{where}.slot")
     if "drawn" in data:
         drawn = data["drawn"]
-        core.drawn[seat] = NO_TILE if drawn is None else tile_of(core, drawn, f"{where}.drawn")
+        position.drawn[seat] = NO_TILE if drawn is None else tile_of(position, drawn, f"{where}.drawn")
     if "takes" in data:
-        core.source[seat] = read_seat(core, data["takes"], f"{where}.takes")
+        position.source[seat] = read_seat(position, data["takes"], f"{where}.takes")
 
 
-def check_supply(core: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
+def check_supply(position: Kardashev, seat: int, data: Mapping[str, Any]) -> None:
     """Supplies follow from the board; where they are given they must agree (R6)."""
     where = f"players[{seat}].supply"
     given = mapping(data.get("supply", {}), where)
     known_keys(given, ("colonies", "fleets"), where)
-    for word, held in (("colonies", core.colony_supply[seat]), ("fleets", core.fleet_supply[seat])):
+    for word, held in (("colonies", position.colony_supply[seat]), ("fleets", position.fleet_supply[seat])):
         if word in given and given[word] != held:
             raise BadPosition(f"{where}.{word}: {held} are not on the board, not {given[word]!r}")
 
 
-def lift_moving(core: Kardashev) -> None:
+def lift_moving(position: Kardashev) -> None:
     """The pieces of a fleet on the move are neither on the board nor in the supply."""
-    if core.active != NOBODY:
-        core.fleet_supply[core.active] -= core.moving
+    if position.active != NOBODY:
+        position.fleet_supply[position.active] -= position.moving
 
 
-def read_seat(core: Kardashev, value: Any, where: str) -> int:
-    return NOBODY if value is None else number(value, 0, core.t.seats - 1, where)
+def read_seat(position: Kardashev, value: Any, where: str) -> int:
+    return NOBODY if value is None else number(value, 0, position.t.seats - 1, where)
 
 
 def mask_of(value: Any, where: str) -> int:
     return sum(1 << cell for cell in {cell_of(place, where) for place in sequence(value, None, where)})
 
 
-def read_bag(core: Kardashev, data: Mapping[str, Any]) -> None:
+def read_bag(position: Kardashev, data: Mapping[str, Any]) -> None:
     """The tiles in the bag; left out, all of the mix that lie nowhere else."""
-    t = core.t
+    t = position.t
     if "bag" in data:
         given = counts(data["bag"], t.tile_ids, "bag")
         inside = [given.get(id, 0) for id in t.tile_ids]
     else:
-        elsewhere = zip(waiting_tiles(core), laid_tiles(core, False), strict=True)
+        elsewhere = zip(waiting_tiles(position), laid_tiles(position, False), strict=True)
         inside = [max(0, int(t.tile_count[kind]) - sum(both)) for kind, both in enumerate(elsewhere)]
     for kind in range(t.kinds + 1):
-        core.bag[kind] = i16(0)
+        position.bag[kind] = i16(0)
     for kind, count in enumerate(inside):
         most = int(t.tile_count[kind])
-        bags.add(core.bag, 0, t.kinds, kind, number(count, 0, most, f"bag.{t.tile_ids[kind]}"))
+        bags.add(position.bag, 0, t.kinds, kind, number(count, 0, most, f"bag.{t.tile_ids[kind]}"))
 
 
-def read_counters(core: Kardashev, data: Mapping[str, Any]) -> None:
+def read_counters(position: Kardashev, data: Mapping[str, Any]) -> None:
     for name, (attribute, most) in NUMBERS.items():
         if name in data:
-            setattr(core, attribute, number(data[name], 0, most, name))
+            setattr(position, attribute, number(data[name], 0, most, name))
     for name in ("shared", "entered"):
         if name in data:
-            setattr(core, name, mask_of(data[name], name))
+            setattr(position, name, mask_of(data[name], name))
     if "ready" in data:
-        seats = [number(seat, 0, core.t.seats - 1, "ready") for seat in sequence(data["ready"], None, "ready")]
-        core.ready = sum(1 << seat for seat in set(seats))
+        seats = [number(seat, 0, position.t.seats - 1, "ready") for seat in sequence(data["ready"], None, "ready")]
+        position.ready = sum(1 << seat for seat in set(seats))
     if "stage" in data:
-        core.stage = STAGES.words.index(choice(data["stage"], STAGES.words, "stage"))
+        position.stage = STAGES.words.index(choice(data["stage"], STAGES.words, "stage"))
     if "active" in data:
-        core.active = read_seat(core, data["active"], "active")
+        position.active = read_seat(position, data["active"], "active")
     if "midway" in data:
-        core.half_made = read_seat(core, data["midway"], "midway")
+        position.half_made = read_seat(position, data["midway"], "midway")
     if data.get("arcology") is not None:
-        core.arcology = SYMBOLS.index(choice(data["arcology"], SYMBOLS[:TYPES], "arcology"))
+        position.arcology = SYMBOLS.index(choice(data["arcology"], SYMBOLS[:TYPES], "arcology"))
     if "order" in data:
-        for at, one in enumerate(sequence(data["order"], core.t.seats, "order")):
-            core.order[at] = number(one, NOBODY, core.t.seats - 1, "order")
+        for at, one in enumerate(sequence(data["order"], position.t.seats, "order")):
+            position.order[at] = number(one, NOBODY, position.t.seats - 1, "order")
     if "made" in data:
         for at, cells in enumerate(sequence(data["made"], TYPES, "made")):
-            core.made[at] = mask_of(cells, "made")
+            position.made[at] = mask_of(cells, "made")
 
 
-def read_end(core: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
+def read_end(position: Kardashev, data: Mapping[str, Any], endings: Sequence[str]) -> None:
     announced = endings.index(choice(data.get("ends-by", ""), endings, "ends-by"))
     if 0 < announced < SHORTAGE:
         raise BadPosition(f"ends-by: {endings[announced]!r} announces no last round; {', '.join(endings[3:])} do")
-    core.ends_by = announced
-    core.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
-    core.over = flag(data.get("over", core.ending > 0), "over")
+    position.ends_by = announced
+    position.ending = endings.index(choice(data.get("ending", ""), endings, "ending"))
+    position.over = flag(data.get("over", position.ending > 0), "over")

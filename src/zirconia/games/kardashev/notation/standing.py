@@ -13,60 +13,60 @@ from zirconia.games.kardashev.rules.numbers import NO_TILE, NOBODY, RANK, STAGES
 from zirconia.games.kardashev.rules.position import Kardashev
 
 
-def read_standing(core: Kardashev, data: Mapping[str, Any]) -> None:
+def read_standing(position: Kardashev, data: Mapping[str, Any]) -> None:
     """The stack as written, or what the stage begins with: a turn if a seat is active."""
-    place = number(data.get("place", default_place(core, data)), 0, core.t.seats + 1, "place")
+    place = number(data.get("place", default_place(position, data)), 0, position.t.seats + 1, "place")
     if "frames" in data:
-        core.place = place
-        read_frames(core, data["frames"])
+        position.place = place
+        read_frames(position, data["frames"])
         return
     if data.get("active") is not None:
-        core.stage = STAGES.words.index(choice(data.get("stage", "turns"), STAGES.words, "stage"))
-        natural_turn(core)
+        position.stage = STAGES.words.index(choice(data.get("stage", "turns"), STAGES.words, "stage"))
+        natural_turn(position)
     elif "stage" in data:
-        natural_stage(core, place)
-    if "place" in data and place != core.place:
-        raise BadPosition(f"place: {core.place} here, not {place}")
+        natural_stage(position, place)
+    if "place" in data and place != position.place:
+        raise BadPosition(f"place: {position.place} here, not {place}")
 
 
-def default_place(core: Kardashev, data: Mapping[str, Any]) -> int:
+def default_place(position: Kardashev, data: Mapping[str, Any]) -> int:
     """Turns are counted from slot 1, all else from 0; without a stage nothing has changed."""
-    if core.stage == TURNS:
-        return int(core.slot[core.active]) + 1 if core.active != NOBODY else 1
-    return 0 if "stage" in data else int(core.place)
+    if position.stage == TURNS:
+        return int(position.slot[position.active]) + 1 if position.active != NOBODY else 1
+    return 0 if "stage" in data else int(position.place)
 
 
-def fill_slots(core: Kardashev) -> None:
+def fill_slots(position: Kardashev) -> None:
     """Seats without a slot take what is left, in seat order."""
-    free = [slot for slot in range(1, core.t.seats + 1) if slot not in list(core.slot)]
-    for seat in range(core.t.seats):
-        if core.slot[seat] == 0:
-            core.slot[seat] = free.pop(0)
+    free = [slot for slot in range(1, position.t.seats + 1) if slot not in list(position.slot)]
+    for seat in range(position.t.seats):
+        if position.slot[seat] == 0:
+            position.slot[seat] = free.pop(0)
 
 
-def natural_turn(core: Kardashev) -> None:
+def natural_turn(position: Kardashev) -> None:
     """In the middle of the active seat's turn, before its tile is placed if it has taken one."""
-    core.round_number = max(1, core.round_number)
-    fill_slots(core)
-    core.place = core.slot[core.active] + 1
-    core.depth = 0
-    core.push(F_ROUND, NOBODY)
-    core.push(F_TURN, core.active)
-    kind = core.chosen_tile(core.active)
-    if kind != NO_TILE and core.unexplored != 0:
-        core.drawn[core.source[core.active]] = NO_TILE
-        core.source[core.active] = NOBODY
-        core.push(F_PLACE, core.active, kind, 0)
+    position.round_number = max(1, position.round_number)
+    fill_slots(position)
+    position.place = position.slot[position.active] + 1
+    position.depth = 0
+    position.push(F_ROUND, NOBODY)
+    position.push(F_TURN, position.active)
+    kind = position.chosen_tile(position.active)
+    if kind != NO_TILE and position.unexplored != 0:
+        position.drawn[position.source[position.active]] = NO_TILE
+        position.source[position.active] = NOBODY
+        position.push(F_PLACE, position.active, kind, 0)
 
 
-def natural_stage(core: Kardashev, place: int) -> None:
+def natural_stage(position: Kardashev, place: int) -> None:
     """At the beginning of what the stage does at this place."""
-    core.depth = 0
-    core.push(F_ROUND, NOBODY)
-    core.place = place
-    if core.stage >= RANK:
-        core.round_number = max(1, core.round_number)
-    if core.stage == TURNS:
-        fill_slots(core)
-    if core.stage == RANK:
-        core.push(F_BID, NOBODY)
+    position.depth = 0
+    position.push(F_ROUND, NOBODY)
+    position.place = place
+    if position.stage >= RANK:
+        position.round_number = max(1, position.round_number)
+    if position.stage == TURNS:
+        fill_slots(position)
+    if position.stage == RANK:
+        position.push(F_BID, NOBODY)

@@ -7,38 +7,38 @@ from zirconia.games.kardashev.rules.numbers import CELLS, DRAW, NO_TILE, UNEXPLO
 from zirconia.games.kardashev.rules.position import Kardashev
 
 
-def waiting_tiles(core: Kardashev) -> list[int]:
+def waiting_tiles(position: Kardashev) -> list[int]:
     """Tiles that are drawn and not placed yet, by kind."""
-    waiting = [0] * int(core.t.kinds)
-    held = [int(kind) for kind in core.drawn if kind != NO_TILE]
-    held += [row.a if row.id == "place" else row.b for row in rows_of(core) if row.id in ("place", "side")]
+    waiting = [0] * int(position.t.kinds)
+    held = [int(kind) for kind in position.drawn if kind != NO_TILE]
+    held += [row.a if row.id == "place" else row.b for row in rows_of(position) if row.id in ("place", "side")]
     for kind in held:
         waiting[kind] += 1
     return waiting
 
 
-def laid_tiles(core: Kardashev, corners: bool) -> list[int]:
+def laid_tiles(position: Kardashev, corners: bool) -> list[int]:
     """Tiles in the corners where seats start, or outside of them, by kind."""
-    t = core.t
+    t = position.t
     starts = {int(cell) for seat in range(t.seats) for cell in (t.outer[seat], t.inner[seat])}
     laid = [0] * int(t.kinds)
     for cell in range(CELLS):
-        if core.ground[cell] != UNEXPLORED and (cell in starts) == corners:
-            laid[core.tile[cell]] += 1
+        if position.ground[cell] != UNEXPLORED and (cell in starts) == corners:
+            laid[position.tile[cell]] += 1
     return laid
 
 
-def conserved(core: Kardashev) -> dict[str, int]:
+def conserved(position: Kardashev) -> dict[str, int]:
     """Colony and fleet pieces of every seat, and the tiles once setup has laid the starting ones."""
-    t = core.t
+    t = position.t
     totals: dict[str, int] = {}
     for seat in range(t.seats):
-        levels = sum(core.colony_level[cell] for cell in range(CELLS) if core.colony[cell] == seat)
-        totals[f"colony pieces of {seat}"] = int(core.colony_supply[seat] + levels)
-        levels = sum(core.fleet_level[cell] for cell in range(CELLS) if core.fleet[cell] == seat)
-        moving = core.moving if seat == core.active else 0
-        totals[f"fleet pieces of {seat}"] = int(core.fleet_supply[seat] + levels + moving)
-    laid = sum(laid_tiles(core, False)) + sum(laid_tiles(core, True))
-    starting = sum(laid_tiles(core, True)) if core.stage < DRAW else 2 * int(t.seats)
-    totals["tiles"] = int(core.tiles_in_bag()) + sum(waiting_tiles(core)) + laid - starting
+        levels = sum(position.colony_level[cell] for cell in range(CELLS) if position.colony[cell] == seat)
+        totals[f"colony pieces of {seat}"] = int(position.colony_supply[seat] + levels)
+        levels = sum(position.fleet_level[cell] for cell in range(CELLS) if position.fleet[cell] == seat)
+        moving = position.moving if seat == position.active else 0
+        totals[f"fleet pieces of {seat}"] = int(position.fleet_supply[seat] + levels + moving)
+    laid = sum(laid_tiles(position, False)) + sum(laid_tiles(position, True))
+    starting = sum(laid_tiles(position, True)) if position.stage < DRAW else 2 * int(t.seats)
+    totals["tiles"] = int(position.tiles_in_bag()) + sum(waiting_tiles(position)) + laid - starting
     return totals

@@ -12,27 +12,27 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.words.values import cell_key
 
 
-def write(core: Kardashev, endings: Sequence[str]) -> dict[str, Any]:
+def write(position: Kardashev, endings: Sequence[str]) -> dict[str, Any]:
     every = ("", "resigned", "limit", *endings)
     return {
-        "stage": STAGES.words[core.stage],
-        "place": int(core.place),
-        "active": seat_or_none(core.active),
-        **{name: int(getattr(core, attribute)) for name, (attribute, _) in NUMBERS.items()},
-        "shared": cells_of(core.shared),
-        "entered": cells_of(core.entered),
-        "ready": [seat for seat in range(core.t.seats) if core.ready >> seat & 1],
-        "ends-by": every[core.ends_by],
-        "arcology": None if core.arcology < 0 else SYMBOLS[core.arcology],
-        "midway": seat_or_none(core.half_made),
-        "board": {cell_key(cell): write_cell(core, cell) for cell in range(CELLS) if core.ground[cell]},
-        "bag": {id: int(core.bag[kind]) for kind, id in enumerate(core.t.tile_ids)},
-        "players": [write_player(core, seat) for seat in range(core.t.seats)],
-        "order": [int(one) for one in core.order],
-        "made": [cells_of(core.made[kind]) for kind in range(TYPES)],
-        "frames": write_frames(core),
-        "ending": every[core.ending],
-        "over": core.over,
+        "stage": STAGES.words[position.stage],
+        "place": int(position.place),
+        "active": seat_or_none(position.active),
+        **{name: int(getattr(position, attribute)) for name, (attribute, _) in NUMBERS.items()},
+        "shared": cells_of(position.shared),
+        "entered": cells_of(position.entered),
+        "ready": [seat for seat in range(position.t.seats) if position.ready >> seat & 1],
+        "ends-by": every[position.ends_by],
+        "arcology": None if position.arcology < 0 else SYMBOLS[position.arcology],
+        "midway": seat_or_none(position.half_made),
+        "board": {cell_key(cell): write_cell(position, cell) for cell in range(CELLS) if position.ground[cell]},
+        "bag": {id: int(position.bag[kind]) for kind, id in enumerate(position.t.tile_ids)},
+        "players": [write_player(position, seat) for seat in range(position.t.seats)],
+        "order": [int(one) for one in position.order],
+        "made": [cells_of(position.made[kind]) for kind in range(TYPES)],
+        "frames": write_frames(position),
+        "ending": every[position.ending],
+        "over": position.over,
     }
 
 
@@ -44,35 +44,35 @@ def cells_of(mask: int) -> list[str]:
     return [cell_key(cell) for cell in range(CELLS) if mask >> cell & 1]
 
 
-def write_cell(core: Kardashev, cell: int) -> dict[str, Any]:
+def write_cell(position: Kardashev, cell: int) -> dict[str, Any]:
     """A tile, what it shows where that is not what is printed, and the pieces on it."""
-    written: dict[str, Any] = {"tile": core.t.tile_ids[core.tile[cell]]}
-    side = SIDES[core.ground[cell]]
+    written: dict[str, Any] = {"tile": position.t.tile_ids[position.tile[cell]]}
+    side = SIDES[position.ground[cell]]
     if side != "planet":
         written["side"] = side
-    if side == "restored" or core.symbols[cell] != (
-        0 if side == "destroyed" else core.t.tile_symbols[core.tile[cell]]
+    if side == "restored" or position.symbols[cell] != (
+        0 if side == "destroyed" else position.t.tile_symbols[position.tile[cell]]
     ):
-        written["symbols"] = [word for at, word in enumerate(SYMBOLS) if core.symbols[cell] >> at & 1]
-    if core.colony[cell] != NOBODY:
-        written["colony"] = [int(core.colony[cell]), int(core.colony_level[cell])]
-    if core.fleet[cell] != NOBODY:
-        written["fleet"] = [int(core.fleet[cell]), int(core.fleet_level[cell])]
+        written["symbols"] = [word for at, word in enumerate(SYMBOLS) if position.symbols[cell] >> at & 1]
+    if position.colony[cell] != NOBODY:
+        written["colony"] = [int(position.colony[cell]), int(position.colony_level[cell])]
+    if position.fleet[cell] != NOBODY:
+        written["fleet"] = [int(position.fleet[cell]), int(position.fleet_level[cell])]
     return written
 
 
-def write_player(core: Kardashev, seat: int) -> dict[str, Any]:
-    t = core.t
+def write_player(position: Kardashev, seat: int) -> dict[str, Any]:
+    t = position.t
     return {
-        "role": None if core.role[seat] < 0 else t.role_ids[core.role[seat]],
-        "hand": {word: int(core.held(seat, at)) for at, word in enumerate(SYMBOLS[:TYPES])},
-        "technologies": [id for at, id in enumerate(t.technology_ids) if core.has_researched(seat, at)],
-        "copies": None if core.clone[seat] < 0 else t.technology_ids[core.clone[seat]],
-        "bid": None if core.bid[seat] < 0 else int(core.bid[seat]),
-        "slot": int(core.slot[seat]),
-        "drawn": None if core.drawn[seat] < 0 else t.tile_ids[core.drawn[seat]],
-        "takes": seat_or_none(core.source[seat]),
-        "status": STATUSES.words[core.status[seat]],
-        "supports": cells_of(core.support[seat]),
-        "supply": {"colonies": int(core.colony_supply[seat]), "fleets": int(core.fleet_supply[seat])},
+        "role": None if position.role[seat] < 0 else t.role_ids[position.role[seat]],
+        "hand": {word: int(position.held(seat, at)) for at, word in enumerate(SYMBOLS[:TYPES])},
+        "technologies": [id for at, id in enumerate(t.technology_ids) if position.has_researched(seat, at)],
+        "copies": None if position.clone[seat] < 0 else t.technology_ids[position.clone[seat]],
+        "bid": None if position.bid[seat] < 0 else int(position.bid[seat]),
+        "slot": int(position.slot[seat]),
+        "drawn": None if position.drawn[seat] < 0 else t.tile_ids[position.drawn[seat]],
+        "takes": seat_or_none(position.source[seat]),
+        "status": STATUSES.words[position.status[seat]],
+        "supports": cells_of(position.support[seat]),
+        "supply": {"colonies": int(position.colony_supply[seat]), "fleets": int(position.fleet_supply[seat])},
     }

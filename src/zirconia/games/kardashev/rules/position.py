@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from zirconia.core.kernel import bags
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev.rules import ending
@@ -335,8 +336,9 @@ def empty(tables: KardashevTables, random: Random) -> Kardashev:
     return k
 
 
-def deal(tables: KardashevTables, random: Random) -> Kardashev:
+def deal(tables: KardashevTables, random: Random, log: Log | None) -> Kardashev:
     """The first decision of setup (section 5)."""
     k = empty(tables, random)
+    k.log = log
     k.advance()
     return k

@@ -18,22 +18,22 @@ STYLE = {
 PHASES = {ROLES: "setup", PIECES: "setup", DRAW: "auction", RANK: "auction", PICKS: "auction", TURNS: "turns"}
 
 
-def scene(core: Kardashev, seat: int | None) -> SceneParts:
-    stage, label = PHASES[core.stage], STAGES.texts[core.stage]
-    ending = f", round {core.last_round} is the last" if core.last_round else ""
+def scene(position: Kardashev, seat: int | None) -> SceneParts:
+    stage, label = PHASES[position.stage], STAGES.texts[position.stage]
+    ending = f", round {position.last_round} is the last" if position.last_round else ""
     return {
         "phase": {"id": stage, "label": label + ending},
-        "prompt": ask(core),
-        "players": [panel(core, owner, seat) for owner in range(core.t.seats)],
+        "prompt": ask(position),
+        "players": [panel(position, owner, seat) for owner in range(position.t.seats)],
         "areas": [
-            *setup_areas(core),
-            *under_way(core),
-            bank(core),
-            bag(core),
-            auction(core),
-            bids(core, seat),
-            slots(core),
+            *setup_areas(position),
+            *under_way(position),
+            bank(position),
+            bag(position),
+            auction(position),
+            bids(position, seat),
+            slots(position),
         ],
-        "boards": [space(core)],
+        "boards": [space(position)],
         "style": STYLE,
     }

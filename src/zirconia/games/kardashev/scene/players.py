@@ -20,63 +20,63 @@ from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES
 COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
 
 
-def panel(core: Kardashev, owner: int, seat: int | None) -> Player:
+def panel(position: Kardashev, owner: int, seat: int | None) -> Player:
     """One player: cards, supplies, what the auction gave, and the technology tree."""
-    role = core.role[owner]
+    role = position.role[owner]
     return player(
         owner,
         SEATS[owner],
         counters=[
             *(
-                counter(word, SYMBOL_NAMES[at], int(core.held(owner, at)), icon=word)
+                counter(word, SYMBOL_NAMES[at], int(position.held(owner, at)), icon=word)
                 for at, word in enumerate(SYMBOLS[:TYPES])
             ),
-            counter("points", "Points", int(core.score(owner))),
-            counter("colonies", "Colony pieces in supply", int(core.colony_supply[owner])),
-            counter("fleets", "Fleet pieces in supply", int(core.fleet_supply[owner])),
-            *auction_counters(core, owner, seat),
+            counter("points", "Points", int(position.score(owner))),
+            counter("colonies", "Colony pieces in supply", int(position.colony_supply[owner])),
+            counter("fleets", "Fleet pieces in supply", int(position.fleet_supply[owner])),
+            *auction_counters(position, owner, seat),
         ],
-        areas=[tree(core, owner, seat)] if role >= 0 else [],
+        areas=[tree(position, owner, seat)] if role >= 0 else [],
         color=COLORS[owner],
-        role=core.t.role_names[role] if role >= 0 else "",
-        status=STATUSES.texts[core.status[owner]] or ("to act" if core.is_acting(owner) else ""),
+        role=position.t.role_names[role] if role >= 0 else "",
+        status=STATUSES.texts[position.status[owner]] or ("to act" if position.is_acting(owner) else ""),
     )
 
 
-def auction_counters(core: Kardashev, owner: int, seat: int | None) -> list[Counter]:
+def auction_counters(position: Kardashev, owner: int, seat: int | None) -> list[Counter]:
     """The turn slot and the bid; a bid in the making is its owner's secret (17)."""
-    counters = [counter("slot", "Turn slot", int(core.slot[owner]))] if core.slot[owner] else []
-    if core.bid[owner] >= 0 and not is_secret_bid(core, owner, seat):
-        counters.append(counter("bid", "Bid", int(core.bid[owner])))
+    counters = [counter("slot", "Turn slot", int(position.slot[owner]))] if position.slot[owner] else []
+    if position.bid[owner] >= 0 and not is_secret_bid(position, owner, seat):
+        counters.append(counter("bid", "Bid", int(position.bid[owner])))
     return counters
 
 
-def is_secret_bid(core: Kardashev, owner: int, seat: int | None) -> bool:
-    return core.top_kind() == F_BID and core.is_hidden(owner, -1 if seat is None else seat)
+def is_secret_bid(position: Kardashev, owner: int, seat: int | None) -> bool:
+    return position.top_kind() == F_BID and position.is_hidden(owner, -1 if seat is None else seat)
 
 
-def tree(core: Kardashev, owner: int, seat: int | None) -> Area:
+def tree(position: Kardashev, owner: int, seat: int | None) -> Area:
     """Every technology of the role; one's own can be touched."""
-    t = core.t
+    t = position.t
     place = "technology" if owner == seat else f"technology-{owner}"
-    listed = [at for at in range(t.technologies) if t.is_listed(core.role[owner], at)]
+    listed = [at for at in range(t.technologies) if t.is_listed(position.role[owner], at)]
     return area(
         f"tree-{owner}",
         "Technologies",
         "tree",
-        [technology_card(core, owner, technology, place) for technology in listed],
+        [technology_card(position, owner, technology, place) for technology in listed],
         owner=owner,
-        text=ABILITIES.texts[t.ability[core.role[owner]]],
+        text=ABILITIES.texts[t.ability[position.role[owner]]],
     )
 
 
-def technology_card(core: Kardashev, owner: int, technology: int, place: str) -> Card:
+def technology_card(position: Kardashev, owner: int, technology: int, place: str) -> Card:
     """A technology: researched, available, or blocked and why."""
-    printed = technology_face(core.t, int(core.role[owner]), technology)
-    researched = core.has_researched(owner, technology)
-    reason = LEGAL if researched else int(research.check_research(core, owner, technology))
-    marks = [] if reason == LEGAL else [mark("blocked", why_blocked(core, owner, technology, reason), "!")]
-    if core.clone[owner] == technology:
+    printed = technology_face(position.t, int(position.role[owner]), technology)
+    researched = position.has_researched(owner, technology)
+    reason = LEGAL if researched else int(research.check_research(position, owner, technology))
+    marks = [] if reason == LEGAL else [mark("blocked", why_blocked(position, owner, technology, reason), "!")]
+    if position.clone[owner] == technology:
         marks.append(mark("copied", "copied by Cloning", "="))
     marks += printed.get("marks", [])
     state = "researched" if researched else "available" if reason == LEGAL else "blocked"
@@ -108,11 +108,11 @@ def technology_face(t: KardashevTables, role: int, technology: int) -> Card:
     )
 
 
-def why_blocked(core: Kardashev, owner: int, technology: int, reason: int) -> str:
+def why_blocked(position: Kardashev, owner: int, technology: int, reason: int) -> str:
     """Independent of whose turn it is: a prerequisite or a card is missing."""
-    t = core.t
+    t = position.t
     if reason == PREREQUISITE:
-        return f"requires {either(t, int(t.required(core.role[owner], technology)))}"
+        return f"requires {either(t, int(t.required(position.role[owner], technology)))}"
     if reason == CANNOT_PAY:
         return f"costs {cost(t, technology)}"
     return REASONS.declared[reason - FIRST_REASON].sentence

@@ -75,27 +75,29 @@ QUESTIONS = {
 }
 
 
-def ask(core: Kardashev) -> Asked:
+def ask(position: Kardashev) -> Asked:
     """What is asked now, and the action markers left."""
-    if core.over:
+    if position.over:
         return prompt("The game is over.")
-    kind = int(core.top_kind())
-    left = markers(core) if core.active != NOBODY else []
-    if core.t.round_start_zones:
-        left.append(counter("blue", "Blue spaces unexplored at the start of the round", int(core.blue_at_start)))
-    return prompt(QUESTIONS.get(kind) or detailed(core, kind), left)
+    kind = int(position.top_kind())
+    left = markers(position) if position.active != NOBODY else []
+    if position.t.round_start_zones:
+        left.append(
+            counter("blue", "Blue spaces unexplored at the start of the round", int(position.blue_at_start))
+        )
+    return prompt(QUESTIONS.get(kind) or detailed(position, kind), left)
 
 
-def detailed(core: Kardashev, kind: int) -> str:
+def detailed(position: Kardashev, kind: int) -> str:
     """Questions that name things of this position."""
-    a, b = int(core.top(A)), int(core.top(B))
+    a, b = int(position.top(A)), int(position.top(B))
     if kind == F_TILE:
-        return "Choose a tile." if a == core.top(SEAT) else "Choose a tile for your ally."
+        return "Choose a tile." if a == position.top(SEAT) else "Choose a tile for your ally."
     if kind == F_ACCEPT:
-        share = int(core.top(C))
+        share = int(position.top(C))
         return f"{SEATS[a]} proposes to pay {share} of the {b} cards; you would pay {b - share}. Accept?"
     if kind == F_PLACE:
-        return f"Place the tile {tile_name(core.t, a)} on an unexplored space."
+        return f"Place the tile {tile_name(position.t, a)} on an unexplored space."
     if kind == F_TAKE:
         return f"Choose a card to take ({b} left)."
     if kind == F_HAND_OVER:
@@ -103,21 +105,21 @@ def detailed(core: Kardashev, kind: int) -> str:
         return f"Choose a card to hand to {whom} ({b} left)."
     if kind == F_TERRAFORM:
         return "Choose the tile." if b == NOWHERE else f"Choose the symbol to add to {cell_name(b)}."
-    return f"Choose how to pay: {bill([int(core.top(A + at)) for at in range(5)])}."
+    return f"Choose how to pay: {bill([int(position.top(A + at)) for at in range(5)])}."
 
 
-def markers(core: Kardashev) -> list[Counter]:
+def markers(position: Kardashev) -> list[Counter]:
     """Action markers left this turn (R22)."""
-    t = core.t
-    left = max(0, int(t.all_actions - core.base_used - core.research_used))
-    free = core.has_role(core.active, FREE_ACTIONS)
-    base = left if free else min(left, int(t.base_actions - core.base_used))
-    study = left if free else min(left, int(t.research_actions - core.research_used))
+    t = position.t
+    left = max(0, int(t.all_actions - position.base_used - position.research_used))
+    free = position.has_role(position.active, FREE_ACTIONS)
+    base = left if free else min(left, int(t.base_actions - position.base_used))
+    study = left if free else min(left, int(t.research_actions - position.research_used))
     left_now = [
         counter("actions", "Actions left", left, high=int(t.all_actions)),
         counter("base", "Base actions left", base),
         counter("research", "Research actions left", study),
     ]
-    if core.has_role(core.active, MARCH_INCOME):
-        left_now.append(counter("income", "Moves with income left", 1 - int(core.marched)))
+    if position.has_role(position.active, MARCH_INCOME):
+        left_now.append(counter("income", "Moves with income left", 1 - int(position.marched)))
     return left_now

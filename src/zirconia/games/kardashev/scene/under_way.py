@@ -12,30 +12,30 @@ from zirconia.games.kardashev.words.texts import base_actions
 from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES, cell_name, tile_name
 
 
-def under_way(core: Kardashev) -> list[Area]:
+def under_way(position: Kardashev) -> list[Area]:
     """The steps still to be done, the next one first; nothing where no action is under way."""
-    steps = [step(core, at) for at in range(core.depth - 1, -1, -1) if not core.over]
+    steps = [step(position, at) for at in range(position.depth - 1, -1, -1) if not position.over]
     shown = [one for one in steps if one is not None]
     return [area("pending", "Under way", "list", shown)] if shown else []
 
 
-def step(core: Kardashev, at: int) -> Card | None:
+def step(position: Kardashev, at: int) -> Card | None:
     """One frame as a line; what a seat has answered in secret is no part of it (V7)."""
-    kind = FRAMES.declared[core.frame_number(at, KIND)]
+    kind = FRAMES.declared[position.frame_number(at, KIND)]
     if not kind.step:
         return None
     values = {}
     for place, part in enumerate(kind.numbers.split(), A):
         name, sort = part.split(":")
-        values[name] = worded(core, name, sort, int(core.frame_number(at, place)))
-    sentence = kind.step.format(**values, **({"arcology": arcology(core)} if kind.id == "harvest" else {}))
-    seat = int(core.frame_number(at, SEAT))
+        values[name] = worded(position, name, sort, int(position.frame_number(at, place)))
+    sentence = kind.step.format(**values, **({"arcology": arcology(position)} if kind.id == "harvest" else {}))
+    seat = int(position.frame_number(at, SEAT))
     return card(f"step:{at}", kind.id, sentence if seat == NOBODY else f"{SEATS[seat]}: {sentence}", kind="step")
 
 
-def worded(core: Kardashev, name: str, sort: str, value: int) -> str:
+def worded(position: Kardashev, name: str, sort: str, value: int) -> str:
     """A number of a frame for people, by its sort in notation/frames.py."""
-    t = core.t
+    t = position.t
     if sort == "cell":
         return cell_name(value)
     if sort in ("seat", "receiver"):
@@ -65,5 +65,5 @@ FLAGS = {
 }
 
 
-def arcology(core: Kardashev) -> str:
-    return f", military symbols are {SYMBOL_NAMES[core.arcology]}" if core.arcology >= 0 else ""
+def arcology(position: Kardashev) -> str:
+    return f", military symbols are {SYMBOL_NAMES[position.arcology]}" if position.arcology >= 0 else ""

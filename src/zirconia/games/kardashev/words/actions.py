@@ -150,52 +150,52 @@ NAME_VERBS = {
 }
 
 
-def name(core: Kardashev, code: int, seat: int) -> str:
+def name(position: Kardashev, code: int, seat: int) -> str:
     """The action in words a player would use."""
-    t = core.t
+    t = position.t
     if code >= RESEARCH:
-        return technology_name(core, code)
+        return technology_name(position, code)
     if code >= STOP:
-        return verb_name(core, VERBS[code - STOP])
+        return verb_name(position, VERBS[code - STOP])
     if code >= BUILD_COLONY:
         return board_name(code)
     if code >= SYMBOL:
-        return symbol_name(core, code - SYMBOL, seat)
+        return symbol_name(position, code - SYMBOL, seat)
     if code >= CELL:
-        verb = SPACE_VERBS.get(int(core.top_kind()), "Choose")
+        verb = SPACE_VERBS.get(int(position.top_kind()), "Choose")
         return f"{verb} {cell_name(code - CELL)}"
     if code >= SHARE:
-        return f"Pay {code - SHARE} of the {core.top(A)} cards yourself"
+        return f"Pay {code - SHARE} of the {position.top(A)} cards yourself"
     if code >= BID:
         return f"Bid {code - BID}"
     if code >= SLOT:
-        return slot_name(core, code - SLOT + 1)
+        return slot_name(position, code - SLOT + 1)
     if code >= TILE:
-        return auction_tile_name(core, code - TILE)
+        return auction_tile_name(position, code - TILE)
     if code >= OUTSIDE:
         return f"Lay {tile_name(t, code - OUTSIDE)} outside"
     return f"Be the {t.role_names[code - ROLE]}" if code < t.roles else f"Role {code}"
 
 
-def technology_name(core: Kardashev, code: int) -> str:
-    t = core.t
+def technology_name(position: Kardashev, code: int) -> str:
+    t = position.t
     technology = t.technology_names[(code - RESEARCH) % t.technologies]
     if code < t.use_code:
         return f"Research {technology}"
     if code < t.name_code:
         return f"Use {technology}"
-    return NAME_VERBS.get(int(core.top_kind()), "Name {}").format(technology)
+    return NAME_VERBS.get(int(position.top_kind()), "Name {}").format(technology)
 
 
-def verb_name(core: Kardashev, verb: str) -> str:
-    kind = int(core.top_kind())
+def verb_name(position: Kardashev, verb: str) -> str:
+    kind = int(position.top_kind())
     if verb == "done":
         return DONE_NAMES.get(kind, "Done")
     if kind == F_WARLORD:
         return "Take the income of this move" if verb == "yes" else "Keep the income for another move"
     if kind == F_ACCEPT and verb in ("yes", "no"):
         return "Accept the split" if verb == "yes" else "Refuse: each pays half"
-    if kind == F_SIDE and core.t.is_empty_tile(core.top(B)):
+    if kind == F_SIDE and position.t.is_empty_tile(position.top(B)):
         return "Empty space"
     return VERB_NAMES[verb]
 
@@ -215,28 +215,28 @@ def board_name(code: int) -> str:
     return f"Build a colony on {cell_name(code - BUILD_COLONY)}"
 
 
-def symbol_name(core: Kardashev, symbol: int, seat: int) -> str:
-    kind = int(core.top_kind())
+def symbol_name(position: Kardashev, symbol: int, seat: int) -> str:
+    kind = int(position.top_kind())
     if kind != F_PAY:
         return SYMBOL_VERBS.get(kind, "Choose {}").format(SYMBOL_NAMES[symbol])
-    if core.top(E) > 0:
+    if position.top(E) > 0:
         return f"Name {SYMBOL_NAMES[symbol]} for the matching cards"
-    unit = next((at for at in range(3) if core.top(A + at) > 0), symbol)
-    count = 1 if unit == symbol else core.t.exchange
+    unit = next((at for at in range(3) if position.top(A + at) > 0), symbol)
+    count = 1 if unit == symbol else position.t.exchange
     return f"Pay {count} {SYMBOL_NAMES[symbol]}" + ("" if unit == symbol else f" for 1 {SYMBOL_NAMES[unit]}")
 
 
-def slot_name(core: Kardashev, slot: int) -> str:
-    if int(core.top_kind()) == F_PAIR:
-        return f"Take turn slots {slot} and {slot + core.t.seats // 2}"
+def slot_name(position: Kardashev, slot: int) -> str:
+    if int(position.top_kind()) == F_PAIR:
+        return f"Take turn slots {slot} and {slot + position.t.seats // 2}"
     return f"Take turn slot {slot}"
 
 
-def auction_tile_name(core: Kardashev, drawer: int) -> str:
-    t = core.t
-    kind = core.drawn[drawer] if drawer < t.seats else -1
+def auction_tile_name(position: Kardashev, drawer: int) -> str:
+    t = position.t
+    kind = position.drawn[drawer] if drawer < t.seats else -1
     tile = tile_name(t, kind) if kind >= 0 else "the tile"
-    whom = "" if int(core.top_kind()) != F_TILE or core.top(A) == core.top(SEAT) else " for your ally"
+    whom = "" if int(position.top_kind()) != F_TILE or position.top(A) == position.top(SEAT) else " for your ally"
     return f"Take {tile} drawn by {SEATS[drawer]}{whom}"
 
 
@@ -245,10 +245,10 @@ def auction_tile_name(core: Kardashev, drawer: int) -> str:
 CELL_WORDS = ("place", "enter", "step", "support", "share", "at", "to")
 
 
-def parse(core: Kardashev, text: str) -> int:
+def parse(position: Kardashev, text: str) -> int:
     """Commands that say what a cell or a technology is for: 'enter 1,-3', 'place 0,0', 'erase encryption'."""
     verb, _, rest = text.partition(" ")
-    keys = {key(core.t, code): code for code in range(core.t.actions)}
+    keys = {key(position.t, code): code for code in range(position.t.actions)}
     rest = rest.replace("(", "").replace(")", "").replace(", ", ",")
     if verb in CELL_WORDS and f"cell {rest}" in keys:
         return keys[f"cell {rest}"]
@@ -269,13 +269,13 @@ def parse(core: Kardashev, text: str) -> int:
 # Paths ------------------------------------------------------------------------------------------------
 
 
-def path(core: Kardashev, code: int) -> tuple[str, ...]:
+def path(position: Kardashev, code: int) -> tuple[str, ...]:
     """The things to touch: a space or technology and what to do there, or one thing alone."""
-    t = core.t
+    t = position.t
     text = key(t, code)
     verb, _, rest = text.partition(" ")
     if code >= t.name_code:
-        return (f"name:{rest}",) if int(core.top_kind()) == F_MEMORY_ERASER else (f"technology:{rest}",)
+        return (f"name:{rest}",) if int(position.top_kind()) == F_MEMORY_ERASER else (f"technology:{rest}",)
     if code >= RESEARCH:
         return (f"technology:{rest}", f"do:{verb}")
     if code >= STOP:
@@ -286,11 +286,11 @@ def path(core: Kardashev, code: int) -> tuple[str, ...]:
     if code >= SYMBOL:
         return (f"resource:{verb}",)
     if code >= CELL:
-        on_the_way = int(core.top_kind()) == F_PATH
-        return (f"cell:{rest}", "do:enter") if on_the_way and is_skipping(core) else (f"cell:{rest}",)
+        on_the_way = int(position.top_kind()) == F_PATH
+        return (f"cell:{rest}", "do:enter") if on_the_way and is_skipping(position) else (f"cell:{rest}",)
     return (f"{verb}:{rest}",)
 
 
-def is_skipping(core: Kardashev) -> bool:
+def is_skipping(position: Kardashev) -> bool:
     """Whether a space on the way can be skipped as well as entered (Wormhole)."""
-    return core.has(core.top(SEAT), SKIPS)
+    return position.has(position.top(SEAT), SKIPS)

@@ -93,13 +93,13 @@ RULES = {
 IN_A_TURN = (F_TURN, F_ACT)
 
 
-def cite(core: Kardashev, reason: int, code: int) -> str:
+def cite(position: Kardashev, reason: int, code: int) -> str:
     """The rule behind a refusal; '' for the general one of the reason."""
-    kind = int(core.top_kind())
-    if reason == NOT_ASKED and is_on_the_way(code) and core.active >= 0:
-        return "10.1" if can_move_on(core, int(core.active)) else "10.2"
+    kind = int(position.top_kind())
+    if reason == NOT_ASKED and is_on_the_way(code) and position.active >= 0:
+        return "10.1" if can_move_on(position, int(position.active)) else "10.2"
     if kind in IN_A_TURN:
-        return cite_base(core, reason, code)
+        return cite_base(position, reason, code)
     return RULES.get(reason, {}).get(kind, "")
 
 
@@ -108,20 +108,20 @@ def is_on_the_way(code: int) -> bool:
     return CELL <= code < SYMBOL or SKIP <= code <= STOP
 
 
-def can_move_on(core: Kardashev, seat: int) -> bool:
+def can_move_on(position: Kardashev, seat: int) -> bool:
     """Whether a seat could pay for one more tile with any of its fleets."""
-    levels = {int(core.fleet_level[cell]) for cell in range(CELLS) if core.fleet[cell] == seat}
-    return any(farthest(core, seat, level) > 0 for level in levels)
+    levels = {int(position.fleet_level[cell]) for cell in range(CELLS) if position.fleet[cell] == seat}
+    return any(farthest(position, seat, level) > 0 for level in levels)
 
 
-def cite_base(core: Kardashev, reason: int, code: int) -> str:
+def cite_base(position: Kardashev, reason: int, code: int) -> str:
     """The rule behind a refused base action."""
     if reason == NO_FLEET and code >= MOVE:
         return "10.1"
     if reason == FLEET_IN_THE_WAY and code >= BUILD_FLEET:
-        return "R64" if is_friendly(core, fleet_built_on(code)) else outpost_rule(core)
+        return "R64" if is_friendly(position, fleet_built_on(code)) else outpost_rule(position)
     if reason == LEVEL and BUILD_FLEET <= code < UPGRADE_FLEET:
-        return "9.3" if core.colony[fleet_built_on(code)] >= 0 else "R52"
+        return "9.3" if position.colony[fleet_built_on(code)] >= 0 else "R52"
     if reason in (LEVEL, NO_COLONY):
         return "9.2" if code < BUILD_FLEET else "9.3" if code < UPGRADE_FLEET else "9.4"
     return ""
@@ -131,34 +131,34 @@ def fleet_built_on(code: int) -> int:
     return (code - BUILD_FLEET) // 3
 
 
-def is_friendly(core: Kardashev, cell: int) -> bool:
+def is_friendly(position: Kardashev, cell: int) -> bool:
     """Whether the fleet on a space is of the active player's side."""
-    return not core.is_enemy(core.active, core.fleet[cell])
+    return not position.is_enemy(position.active, position.fleet[cell])
 
 
-def outpost_rule(core: Kardashev) -> str:
+def outpost_rule(position: Kardashev) -> str:
     """Where fleets may be built: with Autonomous Construction also outside colonies (9.3, R52)."""
-    return "R52" if core.has(core.active, OUTPOSTS) else "9.3"
+    return "R52" if position.has(position.active, OUTPOSTS) else "9.3"
 
 
-def explain(core: Kardashev, reason: int, code: int, seat: int) -> str:
+def explain(position: Kardashev, reason: int, code: int, seat: int) -> str:
     """The sentence for a refusal where facts of the position help; '' for the general one."""
-    t = core.t
-    if reason == NOT_ASKED and is_on_the_way(code) and core.active >= 0:
+    t = position.t
+    if reason == NOT_ASKED and is_on_the_way(code) and position.active >= 0:
         return path_is_over(t)
     if reason == FLEET_IN_THE_WAY:
-        return fleet_in_the_way(core, code, seat)
+        return fleet_in_the_way(position, code, seat)
     if reason == TOO_FAR and MOVE <= code < SKIP:
-        return no_energy(core, int(core.fleet_level[code - MOVE]))
+        return no_energy(position, int(position.fleet_level[code - MOVE]))
     if reason == PREREQUISITE and code >= RESEARCH:
         technology = (code - RESEARCH) % t.technologies
-        needed = int(t.required(core.role[seat], technology))
+        needed = int(t.required(position.role[seat], technology))
         return f"{t.technology_names[technology]} requires {either(t, needed)}."
     if reason == CANNOT_PAY and RESEARCH <= code < t.use_code:
         technology = code - RESEARCH
         return f"{t.technology_names[technology]} costs {cost(t, technology)}."
     if reason == TOO_HIGH and BID <= code < SHARE:
-        most = min(int(t.highest_bid), int(core.cards(seat)))
+        most = min(int(t.highest_bid), int(position.cards(seat)))
         return f"You may bid 0 to {most}: no more than {t.highest_bid}, and no more cards than you hold."
     return ""
 
@@ -170,19 +170,19 @@ def path_is_over(t: KardashevTables) -> str:
     )
 
 
-def fleet_in_the_way(core: Kardashev, code: int, seat: int) -> str:
+def fleet_in_the_way(position: Kardashev, code: int, seat: int) -> str:
     """Whose fleet it is, and what it stops."""
-    if int(core.top_kind()) == F_PATH:
-        whose = "you have another fleet" if core.fleet[core.top(B)] == seat else "your ally has a fleet"
+    if int(position.top_kind()) == F_PATH:
+        whose = "you have another fleet" if position.fleet[position.top(B)] == seat else "your ally has a fleet"
         return f"The path cannot end here: {whose} on this tile."
     if code >= BUILD_FLEET:
-        whose = "Your ally" if is_friendly(core, fleet_built_on(code)) else "An opponent"
+        whose = "Your ally" if is_friendly(position, fleet_built_on(code)) else "An opponent"
         return f"{whose} has a fleet on that tile."
     return "An opponent has a fleet on that tile."
 
 
-def no_energy(core: Kardashev, level: int) -> str:
+def no_energy(position: Kardashev, level: int) -> str:
     """What the first tile costs a fleet that cannot even pay for one."""
-    t = core.t
+    t = position.t
     price = int(t.packet_energy[level])
     return f"A fleet-{level} needs {price} Energy to enter a tile, and you cannot pay it."

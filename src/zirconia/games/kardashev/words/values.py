@@ -25,9 +25,9 @@ def tile_name(t: KardashevTables, kind: int) -> str:
     return t.tile_ids[kind].upper()
 
 
-def event_value(core: Kardashev, kind: str, value: int) -> tuple[Any, str]:
+def event_value(position: Kardashev, kind: str, value: int) -> tuple[Any, str]:
     """An event's value as (JSON, display)."""
-    t = core.t
+    t = position.t
     if kind == "cell":
         return cell_key(value), cell_name(value)
     if kind == "technology":

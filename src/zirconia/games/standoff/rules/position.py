@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules import actions
@@ -148,9 +149,10 @@ class StandoffPosition(Standoff):
         return encode(self, seat)
 
 
-def start(tables: StandoffTables, edition: Edition, random: Random) -> StandoffPosition:
+def start(tables: StandoffTables, edition: Edition, random: Random, log: Log | None) -> StandoffPosition:
     """The starting position (section 5)."""
     zones = vec[i16]([0] * tables.numbers)
     position = StandoffPosition(tables, edition, random, zones, vec[i64]([0] * (PLANES * ROWS)))
+    position.log = log
     deal(position)
     return position

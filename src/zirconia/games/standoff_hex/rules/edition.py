@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.core.kernel.events import EVERYONE
+from zirconia.core.kernel.events import EVERYONE, Log
 from zirconia.core.kernel.position import Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules.actions import check_action
@@ -145,6 +145,6 @@ def add_credit(p: Standoff) -> None:
     after_action(p)
 
 
-def deal(tables: HexTables, random: Random) -> StandoffPosition:
+def deal(tables: HexTables, random: Random, log: Log | None) -> StandoffPosition:
     """The starting position (section 5)."""
-    return start(tables, HexEdition(tables), random)
+    return start(tables, HexEdition(tables), random, log)

@@ -7,6 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules.effects import complete
@@ -112,6 +113,6 @@ class SquareEdition(Edition):
         return append(out, p.last_what)
 
 
-def deal(tables: SquareTables, random: Random) -> StandoffPosition:
+def deal(tables: SquareTables, random: Random, log: Log | None) -> StandoffPosition:
     """The starting position (section 5)."""
-    return start(tables, SquareEdition(tables), random)
+    return start(tables, SquareEdition(tables), random, log)
