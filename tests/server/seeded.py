@@ -8,6 +8,7 @@ from zirconia.cli import main
 from zirconia.table import tokens
 
 tokens.fresh_seed = lambda: "the same for all"
+tokens.fresh_salt = lambda: "as well"
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -32,6 +32,7 @@ LENIENT = {
     "connections_per_client": "1000",
     "sockets_per_client": "10000",
     "bot_limit": str(PATIENCE),
+    "reading_seconds": str(PATIENCE),
     "hint_seconds": "0.1",
     "leave_seconds": "0.2",
 }

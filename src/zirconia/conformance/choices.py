@@ -18,8 +18,8 @@ AGAIN = 3  # positions of a setup in which one kind of common decision is looked
 Seat = int | None
 
 
-def fresh(probe: Probe) -> bool:
-    """Whether several decide now, in a kind of decision that was not looked at often."""
+def fresh(probe: Probe, again: int = AGAIN) -> bool:
+    """Whether several decide now, in a kind of decision that was not looked at so often yet."""
     acting = probe.state.acting
     if len(acting) < 2:
         return False
@@ -27,7 +27,7 @@ def fresh(probe: Probe) -> bool:
     kind = f"{len(acting)} {sorted(verbs)}"
     seen = probe.memory.decisions.get(kind, 0)
     probe.memory.decisions[kind] = seen + 1
-    return seen < AGAIN
+    return seen < again
 
 
 def choices(probe: Probe) -> None:

@@ -33,6 +33,7 @@ Check = Callable[[Probe], None]
 Progress = Callable[[str], None]
 
 MUTATIONS = 200  # mutated positions of a run
+BRISK = 5.0  # a pace at which a kind of decision that several make is looked at once a setup
 
 # Cheap enough for every position.
 EVERYWHERE: tuple[tuple[str, Check], ...] = (
@@ -214,7 +215,7 @@ class Suite:
                 probe.examined += 1
                 next_stop = probe.number + max(1, round(gap * probe.dice.uniform(0.6, 1.4)))
                 gap *= self.pace
-            elif choices.fresh(probe):
+            elif choices.fresh(probe, 1 if self.pace > BRISK else choices.AGAIN):
                 self.test("secrets", choices.choices, probe, options, seed)
             if probe.state.over:
                 return

@@ -72,11 +72,28 @@ def tree(position: Kardashev, owner: int, seat: int | None) -> Area:
 
 def technology_card(position: Kardashev, owner: int, technology: int, place: str) -> Card:
     """A technology: researched, available, or blocked and why."""
-    printed = technology_face(position.t, int(position.role[owner]), technology)
     researched = position.has_researched(owner, technology)
     reason = LEGAL if researched else int(research.check_research(position, owner, technology))
-    marks = [] if reason == LEGAL else [mark("blocked", why_blocked(position, owner, technology, reason), "!")]
-    if position.clone[owner] == technology:
+    copied = bool(position.clone[owner] == technology)
+    role = int(position.role[owner])
+    return shown_technology(position.t, role, technology, researched, int(reason), copied, owner, place)
+
+
+@lru_cache(maxsize=4096)
+def shown_technology(
+    t: KardashevTables,
+    role: int,
+    technology: int,
+    researched: bool,
+    reason: int,
+    copied: bool,
+    owner: int,
+    place: str,
+) -> Json:
+    """A technology as it lies before its owner; made once, not to be changed."""
+    printed = technology_face(t, role, technology)
+    marks = [] if reason == LEGAL else [mark("blocked", why_blocked(t, role, technology, reason), "!")]
+    if copied:
         marks.append(mark("copied", "copied by Cloning", "="))
     marks += printed.get("marks", [])
     state = "researched" if researched else "available" if reason == LEGAL else "blocked"
@@ -108,11 +125,10 @@ def technology_face(t: KardashevTables, role: int, technology: int) -> Card:
     )
 
 
-def why_blocked(position: Kardashev, owner: int, technology: int, reason: int) -> str:
+def why_blocked(t: KardashevTables, role: int, technology: int, reason: int) -> str:
     """Independent of whose turn it is: a prerequisite or a card is missing."""
-    t = position.t
     if reason == PREREQUISITE:
-        return f"requires {either(t, int(t.required(position.role[owner], technology)))}"
+        return f"requires {either(t, int(t.required(role, technology)))}"
     if reason == CANNOT_PAY:
         return f"costs {cost(t, technology)}"
     return REASONS.declared[reason - FIRST_REASON].sentence
