@@ -89,7 +89,7 @@ def shown_technology(
     copied: bool,
     owner: int,
     place: str,
-) -> Json:
+) -> Card:
     """A technology as it lies before its owner; made once, not to be changed."""
     printed = technology_face(t, role, technology)
     marks = [] if reason == LEGAL else [mark("blocked", why_blocked(t, role, technology, reason), "!")]
