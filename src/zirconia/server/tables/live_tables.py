@@ -144,11 +144,12 @@ class LiveTables:
         self.forget(table_id)
 
     async def _reckon_downtime(self, live: LiveTable) -> None:
-        """If no server ran since the last entry, say so before anything else happens."""
+        """If no server ran since the last entry, say so before anything else happens, a standstill of this one too."""
         downtime = await self.store.downtime_since(last_time(live.table))
         if downtime is not None:
             since, until = downtime
-            await self._change(live, partial(automatic.downtime, since=since, until=until))
+            async with live.lock:
+                await self._commit(live, partial(automatic.downtime, since=since, until=until))
 
     async def drive(self, table_id: str) -> LiveTable:
         """From now on this server does what happens at the table by itself."""
