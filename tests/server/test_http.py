@@ -268,7 +268,7 @@ def collect(data: Any, references: set[str]) -> None:
 
 
 async def test_scenes_on_the_wire_fit_the_description(server: Server) -> None:
-    import jsonschema
+    import jsonschema_rs
 
     async with Client(server.url) as client:
         description = await client.request("GET", "/openapi.json")
@@ -276,4 +276,4 @@ async def test_scenes_on_the_wire_fit_the_description(server: Server) -> None:
             seat = await client.open(game, bots=["random"] * (zirconia.game(game).seats[0] - 1))
             snapshot = await seat.state()
             schema = {"$ref": "#/components/schemas/Snapshot", "components": description["components"]}
-            jsonschema.Draft202012Validator(schema).validate(json.loads(json.dumps(snapshot)))
+            jsonschema_rs.Draft202012Validator(schema).validate(json.loads(json.dumps(snapshot)))

@@ -45,7 +45,6 @@ class Memory:
     decisions: dict[str, int] = field(default_factory=dict)
     things: set[str] = field(default_factory=set)  # what the ids of things in scenes begin with
     rules: set[str] = field(default_factory=set)  # those that were found in the rulebook
-    schema_views: int = 0
 
 
 @dataclass

@@ -91,7 +91,7 @@ def check(
     report = Report(str(getattr(game, "id", type(game).__name__)), str(seed))
     begun = time.monotonic()
     if scenes.validator() is None:
-        report.note("jsonschema is not installed, so views were not checked against the schema")
+        report.note("jsonschema-rs is not installed, so views were not checked against the schema")
     suite = Suite(game, report, games, pace, limit, progress)
     suite.run(seats)
     if mutations and report.ok:

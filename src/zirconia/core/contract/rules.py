@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -26,6 +27,7 @@ COMMON_EVENTS = (
 )
 
 
+@cache
 def common_reasons(turn_rule: str, end_rule: str) -> tuple[Reason, ...]:
     """The reasons that every game shares, each with the rule of this one's rulebook."""
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from zirconia.core.contract.scene import (
     SceneParts,
@@ -44,6 +45,7 @@ class StandoffScene:
         self.position = position
         self.t = position.t
         self.seat = seat
+        self.cells = cells_made(self.t)
 
     def parts(self) -> SceneParts:
         position = self.position
@@ -260,31 +262,32 @@ class StandoffScene:
         )
 
     def cell(self, number: int) -> Cell:
+        """A cell with what lies on it; made once a setup, not to be changed."""
+        position = self.position
+        chosen = position.active if position.in_plane(T.GROUP, number) else -1
+        shown = (number, position.tile(number), position.token_on(number), chosen)
+        made = self.cells.get(shown)
+        if made is None:
+            made = self.cells[shown] = self.make_cell(*shown)
+        return made
+
+    def make_cell(self, number: int, tile: int, token: int, chosen: int) -> Cell:
         where = place(self.t, number)
         zone, text = self.ground(number)
         return cell(
             f"cell:{where}", self.t.grid.places[number], zone=zone, label=f"({where})", text=text,
-            pieces=list(self.pieces(number, where)),
+            pieces=list(self.pieces(where, tile, token, chosen)),
         )  # fmt: skip
 
-    def pieces(self, number: int, where: str) -> Iterator[Piece]:
-        """The tile or block, then the token."""
-        position = self.position
-        tile = position.tile(number)
+    def pieces(self, where: str, tile: int, token: int, chosen: int) -> Iterator[Piece]:
+        """The tile or block, or one that is being chosen, then the token."""
         if 0 < tile < T.BLACK:
             yield piece(f"tile:{where}", self.piece, self.piece, owner=tile - 1, symbol=SEAT_SYMBOL)
         elif tile:
             text = "It cannot be destroyed." if tile == T.ETERNAL else ""
             yield piece(f"tile:{where}", f"black {self.piece}", self.piece, text=text, symbol="#")
-        elif position.in_plane(T.GROUP, number):
-            yield piece(
-                f"tile:{where}",
-                f"chosen {self.piece}",
-                self.piece,
-                owner=position.active,
-                symbol="+",
-            )
-        token = position.token_on(number)
+        elif chosen >= 0:
+            yield piece(f"tile:{where}", f"chosen {self.piece}", self.piece, owner=chosen, symbol="+")
         if token:
             owner = tile - 1 if 0 < tile < T.BLACK else None
             yield piece(
@@ -336,6 +339,12 @@ class StandoffScene:
             T.ARTILLERY: f"Destroys within distance {t.artillery_range} for {t.fire_cost} credit.",
             T.FORCEFIELD: f"Closes all cells within distance {t.forcefield_range} to other players.",
         }.get(token, "")
+
+
+@lru_cache(maxsize=32)
+def cells_made(t: T.StandoffTables) -> dict[tuple[int, int, int, int], Cell]:
+    """The cells that a setup's scenes have shown so far, by what lies on them."""
+    return {}
 
 
 def worth(credits: int) -> list[Stat]:

@@ -144,7 +144,7 @@ class LiveTables:
         self.forget(table_id)
 
     async def _reckon_downtime(self, live: LiveTable) -> None:
-        """If no server ran since the last entry, say so before anything else happens, a standstill of this one too."""
+        """If no server ran since the last entry, say so before anything else is said, standstills among it."""
         downtime = await self.store.downtime_since(last_time(live.table))
         if downtime is not None:
             since, until = downtime

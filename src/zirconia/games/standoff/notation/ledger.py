@@ -7,6 +7,7 @@ from typing import Any
 
 from zirconia.core.contract.reading import choice, counts, mapping, number
 from zirconia.core.errors import BadPosition
+from zirconia.games.standoff.rules.piles import in_match
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import DUPLICATE, TROJAN, StandoffTables
 
@@ -15,14 +16,7 @@ SKETCH = 3  # times the cards of the match, the most that a position put togethe
 
 def totals(position: Standoff) -> dict[str, int]:
     """Cards of every kind, wherever they are, also the one being resolved."""
-    t = position.t
-    bags = [seat * t.seat_stride + at for seat in range(t.seats) for at in range(0, t.gun_at, t.stride)]
-    bags += [t.trash, t.draft]
-    apart = [position.card, *(position.in_row(slot) for slot in range(t.row_size))]
-    return {
-        id: sum(position.count(at, kind) for at in bags) + position.pile(kind) + apart.count(kind)
-        for kind, id in enumerate(t.ids)
-    }
+    return {id: in_match(position, kind) for kind, id in enumerate(position.t.ids)}
 
 
 def whole(t: StandoffTables) -> dict[str, int]:

@@ -19,6 +19,21 @@ def owned(p: Standoff, seat: i64, kind: i64) -> i64:
     return i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard]) + i64(z[at + t.played])
 
 
+def in_match(p: Standoff, kind: i64) -> i64:
+    """Cards of a kind wherever they are, also the one being resolved."""
+    t = p.t
+    count = p.count(t.trash, kind) + p.count(t.draft, kind) + p.pile(kind) + i64(p.card == kind)
+    for seat in range(t.seats):
+        bag = p.base(seat)
+        end = bag + t.gun_at
+        while bag < end:
+            count += p.count(bag, kind)
+            bag += t.stride
+    for slot in range(t.row_size):
+        count += i64(p.in_row(slot) == kind)
+    return count
+
+
 def in_piles(p: Standoff, seat: i64, kind: i64) -> i64:
     """Cards of a kind in hand, deck and discard pile: not those that lie in front."""
     return owned(p, seat, kind) - p.count(p.base(seat) + p.t.played, kind)
