@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal
 CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
@@ -15,11 +15,12 @@ play: build
 	@$(BIN)/zirconia serve
 
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
-# The page has a run of its own: its browser's event loop would stand in the way of other tests.
+# The page has a run of its own: its browser's event loop would stand in the way of other tests. The others are more
+# processes than two cores need, as many of them wait for a server, a clock or a screen.
 test: ready style audit
-	@tools/stage --show "Tests" $(PYTEST) --ignore=tests/page
-	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
-	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) tests/core tests/games tests/corpus
+	@tools/stage --show "Tests" $(PYTEST) -n 4 --ignore=tests/page
+	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
+	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
 
 # Known weaknesses of the packages that are locked; where the list can't be reached that is said, and nothing else.
 audit: .venv/dev
@@ -31,7 +32,7 @@ ready:
 
 # Only the page, in a real browser.
 test-page: ready
-	@tools/stage --show "Tests of the page" $(PYTEST) tests/page
+	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
 
 style: build .venv/dev
 	@tools/stage "Style" $(BIN)/ruff check .

@@ -12,6 +12,14 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
+LONGEST = ("conformance/test_games.py", "building/", "cli/test_docs.py", "server/test_crash.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, so that no process is left with them at the end."""
+    items.sort(key=lambda item: not any(f"tests/{part}" in item.path.as_posix() for part in LONGEST))
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"

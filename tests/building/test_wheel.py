@@ -9,11 +9,12 @@ import sys
 import tarfile
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from filelock import FileLock
 
 import zirconia
 from tests.patience import PATIENCE
@@ -21,33 +22,45 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).parents[2]
 GAME = "galactic-confrontation"
 
-pytestmark = [
-    pytest.mark.skipif(not zirconia.compiled(), reason="this run is uncompiled"),
-    pytest.mark.xdist_group("wheel"),
-]
+pytestmark = pytest.mark.skipif(not zirconia.compiled(), reason="this run is uncompiled")
 
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `make wheel` makes."""
-    folder = tmp_path_factory.mktemp("dist")
+    return made_once(tmp_path_factory, "dist", build)
+
+
+def build(folder: Path) -> None:
     command = [sys.executable, "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", str(folder), "."]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    return folder
 
 
 @pytest.fixture(scope="module")
 def installed(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The programs of an empty environment into which the wheel was installed, with nothing else on the path."""
-    folder = tmp_path_factory.mktemp("empty")
+    wheel = next(packages.glob("*.whl"))
+    return made_once(tmp_path_factory, "empty", lambda folder: install(wheel, folder)) / "bin"
+
+
+def install(wheel: Path, folder: Path) -> None:
     venv.create(folder, with_pip=True)
     pip = [str(folder / "bin" / "python"), "-m", "pip", "-qq", "--disable-pip-version-check", "install"]
     environment = {**os.environ, "PATH": str(folder / "bin"), "CC": "no-compiler"}
     pins = str(ROOT / "requirements" / "package.txt")
-    wheel = next(packages.glob("*.whl"))
     subprocess.run([*pip, "--only-binary=:all:", "-c", pins, str(wheel)], check=True, env=environment)
-    return folder / "bin"
+
+
+def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+    """A folder that is made by whichever process of this run is first; the others wait for it."""
+    run = temporary.getbasetemp() if "PYTEST_XDIST_WORKER" not in os.environ else temporary.getbasetemp().parent
+    folder, done = run / name, run / f"{name}.done"
+    with FileLock(run / f"{name}.lock"):
+        if not done.exists():
+            make(folder)
+            done.touch()
+    return folder
 
 
 @pytest.fixture(scope="module")
