@@ -1,12 +1,15 @@
-"""Two builds side by side: random play and search, game by game, the sides taking turns, as ratios.
+"""Two builds side by side: the same random games and the same searches in small portions, the sides taking turns.
 
-python -m benchmarks.sides OLD NEW [--rounds N] [--seconds T]   (two checkouts whose modules are compiled)
+python -m benchmarks.sides OLD NEW [--portions N]   (two checkouts whose modules are compiled)
+
+Each side has a process that stays; what is compared is the processor time of one portion here and there, one right
+after the other, so that a machine that is slower for a while is slower for both. Prints how many times as fast NEW
+is: the median of the portions, and the middle half of them.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import statistics
 import subprocess
@@ -17,65 +20,98 @@ from pathlib import Path
 MEASURED = ("playout", "start", "middle")
 
 SCRIPT = """
-import json, sys
+import sys, time
 import zirconia
 from zirconia.commands import bench
 
-def figures(id, seconds):
-    setup = zirconia.game(id).setup()
-    speeds = bench.searching(id, 2 * seconds)
-    return {"playout": bench.playout(setup, 0, seconds), "start": speeds["start"], "middle": speeds["middle"]}
+SECONDS = 0.04
 
-print(json.dumps({id: figures(id, float(sys.argv[1])) for id in zirconia.games()}))
+def games(setup, number, count):
+    codes = bench.Codes(setup.actions + 1)
+    random = bench.from_seed(str(number), 1)
+    for game in range(count):
+        bench.play_out(setup.deal(f"{number}/{game}"), random, 0, codes, bench.MOST_STEPS)
+
+def search(setup, number, count, steps):
+    position = setup.deal(str(number))
+    codes = bench.Codes(setup.actions + 1)
+    bench.play_out(position, bench.from_seed(str(number), 1), 0, codes, steps)
+    if position.over:
+        return
+    judge = setup.game.evaluation(setup.tables)
+    tree = bench.Search(judge, setup.tables.actions, setup.tables.streams, bench.from_seed(str(number), 1))
+    tree.begin(position, position.actor())
+    tree.run(count)
+
+def portion(id, figure, number, count):
+    setup = zirconia.game(id).setup()
+    started = time.process_time()
+    if figure == "playout":
+        games(setup, number, count)
+    else:
+        search(setup, number, count, 60 if figure == "middle" else 0)
+    return time.process_time() - started
+
+def enough(id, figure):
+    count = 1
+    while portion(id, figure, 0, count) < SECONDS:
+        count *= 2
+    return count
+
+for line in sys.stdin:
+    id, figure, number, count = line.split()
+    print(portion(id, figure, int(number), int(count)) if int(count) else enough(id, figure), flush=True)
 """
 
-Figures = dict[str, dict[str, float]]
+
+class Side:
+    """One checkout, in a process that does portions of work."""
+
+    def __init__(self, checkout: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SCRIPT],
+            env={**os.environ, "PYTHONPATH": str(checkout / "src")},
+            cwd=checkout,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, *words: object) -> float:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        print(*words, file=self.process.stdin, flush=True)
+        return float(self.process.stdout.readline())
 
 
-def measure(checkout: Path, seconds: float) -> Figures:
-    """The figures of every game in one checkout, in a process of its own."""
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(seconds)],
-        env={**os.environ, "PYTHONPATH": str(checkout / "src")},
-        cwd=checkout,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    figures: Figures = json.loads(done.stdout)
-    return figures
+def ratios(old: Side, new: Side, game: str, figure: str, portions: int) -> list[float]:
+    """How many times as fast the new side is, portion by portion."""
+    count = int(new.ask(game, figure, 0, 0))
+    found = []
+    for number in range(portions):
+        sides = (old, new) if number % 2 else (new, old)
+        spent = {side: side.ask(game, figure, number, count) for side in sides}
+        found.append(spent[old] / spent[new])
+    return found
 
 
-def ratios(old: list[Figures], new: list[Figures], game: str, figure: str) -> list[float]:
-    return [after[game][figure] / before[game][figure] for before, after in zip(old, new, strict=True)]
-
-
-def table(old: list[Figures], new: list[Figures]) -> str:
-    """New over old, the median of the rounds and how far they lie apart."""
-    lines = ["| Game | " + " | ".join(MEASURED) + " |", "|---|" + "---|" * len(MEASURED)]
-    for game in old[0]:
-        cells = []
-        for figure in MEASURED:
-            rounds = sorted(ratios(old, new, game, figure))
-            cells.append(f"{statistics.median(rounds):.3f} ({rounds[0]:.2f} to {rounds[-1]:.2f})")
-        lines.append(f"| {game} | " + " | ".join(cells) + " |")
-    return "\n".join(lines)
+def cell(found: list[float]) -> str:
+    low, _, high = statistics.quantiles(found, n=4)
+    return f"{statistics.median(found):.3f} ({low:.2f} to {high:.2f})"
 
 
 def main() -> None:
+    import zirconia
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=0.5, help="time for each figure")
+    parser.add_argument("--portions", type=int, default=40)
     arguments = parser.parse_args()
-    old: list[Figures] = []
-    new: list[Figures] = []
-    for number in range(arguments.rounds):
-        order = [(arguments.old, old), (arguments.new, new)]
-        for checkout, figures in order if number % 2 else reversed(order):
-            figures.append(measure(checkout, arguments.seconds))
-    print(table(old, new))
+    old, new = Side(arguments.old), Side(arguments.new)
+    print("| Game | " + " | ".join(MEASURED) + " |\n|---|" + "---|" * len(MEASURED))
+    for game in zirconia.games():
+        cells = [cell(ratios(old, new, game, figure, arguments.portions)) for figure in MEASURED]
+        print(f"| {game} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":
