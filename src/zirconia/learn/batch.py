@@ -59,7 +59,7 @@ class Batch:
         self,
         game: str | Game[Any, Any],
         games: int = 256,
-        seats: int | None = None,
+        seats: int = 2,
         options: Options | None = None,
         overrides: Options | None = None,
         seed: object = "0",
