@@ -74,6 +74,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     options = OPTIONS
     turn_rule = "2"
     end_rule = "13"
+    encoding_limit = 2**15 - 1
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared

@@ -46,6 +46,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     }
     turn_rule = "5"
     end_rule = "10"
+    encoding_limit = 2**15 - 1
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared
