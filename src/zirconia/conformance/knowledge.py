@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zirconia.conformance.probe import Probe, expect, latest, text, words
 from zirconia.core.match.state import State
 
 WORLDS = 4  # imagined worlds a seat and position
+UNTOUCHED = -(2**60)  # a number that no game encodes, around the place for those it does
 
 
 def imagine_is_blind(probe: Probe) -> None:
@@ -176,7 +180,7 @@ def outcomes(probe: Probe) -> None:
 
 
 def encoding(probe: Probe) -> None:
-    """As many whole numbers as the shapes say, equal in worlds the seat can't tell apart."""
+    """As many whole numbers as the shapes say, within the limit, equal in worlds the seat can't tell apart."""
     total = 0
     for _, shape in probe.setup.encoding:
         size = 1
@@ -186,5 +190,11 @@ def encoding(probe: Probe) -> None:
     for seat in probe.seats:
         numbers = list(probe.state.encode(seat))
         expect(len(numbers) == total, f"encode gives {len(numbers)} numbers, the shapes promise {total}")
+        limit = probe.setup.encoding_limit
+        expect(max(map(abs, numbers), default=0) <= limit, f"encode gives a number over the limit of {limit}")
+        room = vec[i64]([UNTOUCHED] * (total + 2))
+        end = probe.state.core.encode_into(room, 1, seat)
+        written = [UNTOUCHED, *numbers, UNTOUCHED]
+        expect(end == total + 1 and list(room) == written, f"encode_into writes other numbers than encode ({seat=})")
         one, two = (list(probe.state.imagine(seat, seed).encode(seat)) for seed in ("one", "two"))
         expect(one == two == numbers, f"seat {seat}'s encoding differs between worlds it can't tell apart")

@@ -10,5 +10,6 @@ except ImportError as _error:
     ) from _error
 
 from zirconia.learn.batch import Batch
+from zirconia.learn.workers import Workers
 
-__all__ = ["Batch"]
+__all__ = ["Batch", "Workers"]

@@ -29,6 +29,11 @@ WHIM: Final = 8  # one decision in so many is a whim, as the bot `easy` has them
 ALL_LEGAL: Final = -1
 
 
+def game_seed(seed: str, game: int, episode: int) -> str:
+    """The seed of one game of a batch."""
+    return f"{seed}/{game}/{episode}"
+
+
 @final
 class Stepper:
     """Games that go on by one action each, and begin again when they end."""
@@ -72,19 +77,20 @@ class Stepper:
     def begin(self, seed: str) -> None:
         """Every game from its episode 0."""
         self.seed = seed
-        self.positions = [self.setup.deal(self.seed_of(game, 0)) for game in range(self.games)]
-        self.randoms = [from_seed(f"{seed}/{self.first + game}/chance", 2) for game in range(self.games)]
         for game in range(self.games):
             self.episodes[game] = 0
+        self.positions = [self._deal(game) for game in range(self.games)]
+        self.randoms = [from_seed(f"{seed}/{self.first + game}/chance", 2) for game in range(self.games)]
+        for game in range(self.games):
             self.steps[game] = 0
             self.lengths[game] = 0
             self.actions[game] = 0
             self._forget_end(game)
             self._settle(game)
 
-    def seed_of(self, game: int, episode: int) -> str:
-        """The text from which a game of the batch is dealt."""
-        return f"{self.seed}/{self.first + game}/{episode}"
+    def _deal(self, game: i64) -> Position:
+        """The game that a row comes to next."""
+        return self.setup.deal(game_seed(self.seed, self.first + game, self.episodes[game]))
 
     # A step -------------------------------------------------------------------------------------------
 
@@ -158,7 +164,7 @@ class Stepper:
         self.episodes[game] += 1
         self.lengths[game] = self.steps[game]
         self.steps[game] = 0
-        self.positions[game] = self.setup.deal(self.seed_of(game, self.episodes[game]))
+        self.positions[game] = self._deal(game)
 
     # What a seat sees ---------------------------------------------------------------------------------
 
