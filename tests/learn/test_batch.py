@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bag_duel.game import BagDuel
 from numpy.typing import NDArray
 
 import zirconia
+from bag_duel.game import BagDuel
 from tests.example import BOARD_GAME, GAME
 from zirconia import BadSetup, IllegalAction, State
 from zirconia.core.game import Game

@@ -192,9 +192,14 @@ def encoding(probe: Probe) -> None:
         expect(len(numbers) == total, f"encode gives {len(numbers)} numbers, the shapes promise {total}")
         limit = probe.setup.encoding_limit
         expect(max(map(abs, numbers), default=0) <= limit, f"encode gives a number over the limit of {limit}")
-        room = vec[i64]([UNTOUCHED] * (total + 2))
-        end = probe.state.core.encode_into(room, 1, seat)
-        written = [UNTOUCHED, *numbers, UNTOUCHED]
-        expect(end == total + 1 and list(room) == written, f"encode_into writes other numbers than encode ({seat=})")
+        writes_the_same(probe, seat, numbers)
         one, two = (list(probe.state.imagine(seat, seed).encode(seat)) for seed in ("one", "two"))
         expect(one == two == numbers, f"seat {seat}'s encoding differs between worlds it can't tell apart")
+
+
+def writes_the_same(probe: Probe, seat: int, numbers: list[int]) -> None:
+    """encode_into writes what encode gives, and nothing before or after it."""
+    room = vec[i64]([UNTOUCHED] * (len(numbers) + 2))
+    end = probe.state.core.encode_into(room, 1, seat)
+    same = end == len(numbers) + 1 and list(room) == [UNTOUCHED, *numbers, UNTOUCHED]
+    expect(same, f"encode_into writes something else than encode gives for seat {seat}")
