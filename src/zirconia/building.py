@@ -25,10 +25,10 @@ from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path(__file__).parent
 
-# The hot path of the core, all that these folders hold, of the bots and of the batch. The rest runs once a match
-# or lives at the edges: it stays interpreted.
+# The hot path of the core, all that these folders hold, and of the bots. The rest runs once a match or lives at
+# the edges: it stays interpreted.
 CORE = ("kernel", "match")
-BEYOND = ("bots/tree.py", "bots/search.py", "learn/stepping.py")
+BOTS = ("tree", "search")
 
 # Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
 # compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols let
@@ -50,10 +50,10 @@ class Group(NamedTuple):
 
 
 def core_group(package: Path = PACKAGE) -> Group:
-    """The core, the search and the batch. Its name changes with its interface: what was compiled against another
-    one is not found, where it would crash."""
+    """The core and the search. Its name changes with its interface: what was compiled against another one is not
+    found, where it would crash."""
     core = [path for folder in CORE for path in sorted((package / "core" / folder).glob("*.py"))]
-    sources = tuple(str(path) for path in (*core, *(package / name for name in BEYOND)))
+    sources = tuple(str(path) for path in (*core, *(package / "bots" / f"{name}.py" for name in BOTS)))
     return Group(f"zirconia_core_{interface(sources)}", sources)
 
 

@@ -15,8 +15,8 @@ from zirconia.core.errors import IllegalAction, shown
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
-from zirconia.learn.rows import Actions, Opponent, Policy, Rows, listed
-from zirconia.learn.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
+from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
+from zirconia.learn.rows import Actions, Opponent, Policy, Rows, listed, seen
 
 INSIDE = {"random": RANDOM, "weights": WEIGHTS}
 
@@ -70,10 +70,10 @@ class Batch(Rows):
         layout = self.layout()
         shape, kind = layout.pop("observations")
         for name, (size, type_) in layout.items():
-            setattr(self, name, np.frombuffer(getattr(stepper, name), type_).reshape(size))
-        self._wide: NDArray[np.int64] = np.frombuffer(stepper.numbers, np.int64).reshape(shape)
+            setattr(self, name, seen(getattr(stepper, name), size, type_))
+        self._wide: NDArray[np.int64] = seen(stepper.numbers, shape, np.int64)
         self.observations = self._wide if kind is np.int64 else np.zeros(shape, kind)
-        self._waiting: NDArray[np.int64] = np.frombuffer(stepper.waiting, np.int64)
+        self._waiting: NDArray[np.int64] = seen(stepper.waiting, (self.games,), np.int64)
 
     # From outside -------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Batch(Rows):
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, each as likely as the others; the games stay as they are."""
         self._stepper.sample(self._sampled)
-        return np.frombuffer(self._sampled, np.int64).copy()
+        return seen(self._sampled, (self.games,), np.int64).copy()
 
     def state(self, game: int) -> State:
         """A copy of one game as it stands, hidden things and all, without a journal."""

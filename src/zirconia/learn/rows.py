@@ -14,7 +14,7 @@ from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup, shown
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
-from zirconia.learn.stepping import game_seed
+from zirconia.core.match.stepping import game_seed
 
 # A policy plays many games at once: observations and masks of those where it is to act, an action for each.
 Policy = Callable[[NDArray[Any], NDArray[np.bool_]], "NDArray[Any] | Sequence[int]"]
@@ -142,6 +142,11 @@ def check_opponents(opponents: Mapping[int, Opponent], seats: int) -> None:
 def narrowest(limit: int) -> type[Any]:
     """The smallest type that holds every number up to a limit."""
     return next((narrow for narrow in NARROW if limit <= np.iinfo(narrow).max), np.int64)
+
+
+def seen(memory: Any, shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
+    """Memory as an array, without a copy."""
+    return np.frombuffer(memoryview(memory), kind).reshape(shape)
 
 
 def listed(actions: Actions, count: int, who: str) -> list[int]:

@@ -19,7 +19,7 @@ from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup, IllegalAction, shown
 from zirconia.core.game import Game
 from zirconia.learn.batch import Batch
-from zirconia.learn.rows import Actions, Opponent, Rows, listed
+from zirconia.learn.rows import Actions, Opponent, Rows, listed, seen
 
 Shared = dict[str, tuple[Any, tuple[int, ...], type[Any]]]  # memory, shape and type of every array
 
@@ -71,10 +71,11 @@ class Workers(Rows):
 
     def _share_arrays(self) -> Shared:
         shared: Shared = {}
-        for name, (shape, kind) in {**self.layout(), "sampled": ((self.games,), np.int64)}.items():
+        layout = self.layout() | {"sampled": ((self.games,), np.int64)}
+        for name, (shape, kind) in layout.items():
             memory = self._context.RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize)
             shared[name] = (memory, shape, kind)
-        for name, array in seen(shared).items():
+        for name, array in arrays(shared).items():
             setattr(self, name, array)
         return shared
 
@@ -180,9 +181,9 @@ class Workers(Rows):
             ) from error
 
 
-def seen(shared: Shared) -> dict[str, NDArray[Any]]:
+def arrays(shared: Shared) -> dict[str, NDArray[Any]]:
     """Shared memory as arrays."""
-    return {name: np.frombuffer(memory, kind).reshape(shape) for name, (memory, shape, kind) in shared.items()}
+    return {name: seen(memory, shape, kind) for name, (memory, shape, kind) in shared.items()}
 
 
 def error_of(answer: Answer) -> Exception | None:
@@ -199,7 +200,7 @@ def error_of(answer: Answer) -> Exception | None:
 def serve(pipe: Connection, rows: tuple[int, int], shared: Shared, arguments: tuple[Any, ...]) -> None:
     """Do what is asked until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who interrupts the program ends it, and this with it
-    mine = {name: array[rows[0] : rows[1]] for name, array in seen(shared).items()}
+    mine = {name: array[rows[0] : rows[1]] for name, array in arrays(shared).items()}
     batch: Batch | None = None
     what, how = "begin", arguments
     while what != "close":
