@@ -108,16 +108,23 @@ class Stepper:
 
     def sample(self, out: vec[i64]) -> None:
         """A legal action for every row, each as likely as the others."""
-        for game in range(self.games):
-            pick = self.randoms[game].below(SAMPLES, self.counts[game])
-            out[game] = i64(self.codes[game * self.space + pick])
+        codes = self.codes
+        counts = self.counts
+        space = self.space
+        game: i64 = 0
+        while game < self.games:
+            pick = self.randoms[game].below(SAMPLES, counts[game])
+            out[game] = i64(codes[game * space + pick])
+            game += 1
 
     def step(self) -> None:
         """Do the chosen action in every row."""
-        for game in range(self.games):
+        game: i64 = 0
+        while game < self.games:
             self._forget_end(game)
             self._do(game, self.actions[game])
             self._settle(game)
+            game += 1
 
     def answer(self, rows: list[int], actions: list[int]) -> i64:
         """A policy's actions in the rows that waited for it; the first of them that is not legal, or ALL_LEGAL."""
@@ -131,6 +138,8 @@ class Stepper:
 
     def _forget_end(self, game: i64) -> None:
         """What the last step gave counts no more."""
+        if self.ends[game] == 0:
+            return
         self.ends[game] = 0
         for seat in range(self.seats):
             self.rewards[game * self.seats + seat] = 0.0

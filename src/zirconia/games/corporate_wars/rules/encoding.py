@@ -47,13 +47,19 @@ def player_into(p: Components, out: vec[i64], at: i64, owner: i64, own: bool) ->
     out[at + 1] = p.n[POINTS + owner]
     out[at + 2] = i64(z[base + t.kinds])
     out[at + 3] = i64(z[base + t.deck + t.kinds])
-    hand = base if own else base + t.known
+    known = base if own else base + t.known
     deck = base + t.deck
     discard = base + t.discard
+    hidden = t.hidden_decks
     place = at + PLAYER
     for kind in range(t.kinds):
-        out[place] = i64(z[hand + kind])
-        out[place + 1] = i64(z[deck + kind]) if own else unseen(p, owner, kind)
+        out[place] = i64(z[known + kind])
+        if own:
+            out[place + 1] = i64(z[deck + kind])
+        elif hidden:
+            out[place + 1] = unseen(p, owner, kind)
+        else:
+            out[place + 1] = i64(z[base + kind]) + i64(z[deck + kind])
         out[place + 2] = i64(z[discard + kind])
         out[place + 3] = 0
         out[place + 4] = 0
@@ -74,19 +80,23 @@ def contracts_into(p: Components, out: vec[i64], at: i64, contracts: i64) -> Non
 
 def grid_into(p: Components, out: vec[i64], at: i64, seat: i64) -> i64:
     """Tile by tile: whose unit, which card, its power, and what it can still do."""
-    t = p.t
     z = p.z
     mine = p.n[UNITS + seat]
     theirs = p.n[UNITS + 1 - seat]
+    can_move = p.can_move
+    can_attack = p.can_attack
+    overwhelmed = p.overwhelmed
+    kind_at = p.t.kind_at
+    power_at = p.t.power_at
     for tile in range(i64(TILES)):
         own = mine >> tile & 1
         other = theirs >> tile & 1
         out[at] = own - other
-        out[at + 1] = i64(z[t.kind_at + tile]) + 1 if own + other > 0 else 0
-        out[at + 2] = i64(z[t.power_at + tile])
-        out[at + 3] = p.can_move >> tile & 1
-        out[at + 4] = p.can_attack >> tile & 1
-        out[at + 5] = p.overwhelmed >> tile & 1
+        out[at + 1] = i64(z[kind_at + tile]) + 1 if own + other > 0 else 0
+        out[at + 2] = i64(z[power_at + tile])
+        out[at + 3] = can_move >> tile & 1
+        out[at + 4] = can_attack >> tile & 1
+        out[at + 5] = overwhelmed >> tile & 1
         at += BY_TILE
     return at
 

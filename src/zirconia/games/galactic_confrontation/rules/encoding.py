@@ -63,11 +63,12 @@ def player_into(p: Components, out: vec[i64], at: i64, owner: i64, own: bool) ->
 
 def market_into(p: Components, out: vec[i64], at: i64) -> i64:
     """By kind what is for sale, and what is in the trash."""
-    t = p.t
     z = p.z
-    for kind in range(t.kinds):
-        out[at] = i64(z[t.supply_at + kind])
-        out[at + 1] = i64(z[t.trash + kind])
+    supply = p.t.supply_at
+    trash = p.t.trash
+    for kind in range(p.t.kinds):
+        out[at] = i64(z[supply + kind])
+        out[at + 1] = i64(z[trash + kind])
         at += MARKET
     return at
 

@@ -65,14 +65,21 @@ def game_into(k: KardashevData, out: vec[i64], at: i64, seat: i64) -> i64:
 
 
 def board_into(k: KardashevData, out: vec[i64], at: i64, seat: i64) -> i64:
+    ground = k.ground
+    tile = k.tile
+    symbols = k.symbols
+    colony = k.colony
+    colony_level = k.colony_level
+    fleet = k.fleet
+    fleet_level = k.fleet_level
     for cell in range(i64(CELLS)):
-        out[at] = k.ground[cell]
-        out[at + 1] = k.tile[cell] + 1
-        out[at + 2] = k.symbols[cell]
-        out[at + 3] = seen_from(k, k.colony[cell], seat)
-        out[at + 4] = k.colony_level[cell]
-        out[at + 5] = seen_from(k, k.fleet[cell], seat)
-        out[at + 6] = k.fleet_level[cell]
+        out[at] = ground[cell]
+        out[at + 1] = tile[cell] + 1
+        out[at + 2] = symbols[cell]
+        out[at + 3] = seen_from(k, colony[cell], seat)
+        out[at + 4] = colony_level[cell]
+        out[at + 5] = seen_from(k, fleet[cell], seat)
+        out[at + 6] = fleet_level[cell]
         at += SHAPE_OF_CELL
     return at
 

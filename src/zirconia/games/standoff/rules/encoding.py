@@ -121,34 +121,40 @@ def markets_into(p: Standoff, out: vec[i64], at: i64) -> i64:
     """For each kind: its pile, how many can be bought now, the draft pile, the trash."""
     t = p.t
     z = p.z
+    market = t.market
+    piles = t.piles
+    draft = t.draft
+    trash = t.trash
     place = at
     for kind in range(t.kinds):
-        pile = i64(z[t.piles + kind])
+        pile = i64(z[piles + kind])
         out[place] = pile
-        out[place + 1] = pile if t.market[kind] == PERMANENT else 0
-        out[place + 2] = i64(z[t.draft + kind])
-        out[place + 3] = i64(z[t.trash + kind])
+        out[place + 1] = pile if market[kind] == PERMANENT else 0
+        out[place + 2] = i64(z[draft + kind])
+        out[place + 3] = i64(z[trash + kind])
         place += BY_KIND
     for slot in range(t.row_size):
         kind = i64(z[t.row + slot])
-        if kind >= 0 and t.market[kind] == TEMPORARY:
+        if kind >= 0 and market[kind] == TEMPORARY:
             out[at + kind * BY_KIND + 1] += 1
     return place
 
 
 def board_into(p: Standoff, out: vec[i64], at: i64, seat: i64) -> i64:
     """For each cell: what fills it, the own colour being 1; its token; whether it is chosen for a group."""
-    t = p.t
     z = p.z
+    seats = p.t.seats
+    tiles = p.t.tiles
+    tokens = p.t.tokens
     grouped = is_any(p, GROUP)
-    for cell in range(t.cells):
-        tile = i64(z[t.tiles + cell])
+    for cell in range(p.t.cells):
+        tile = i64(z[tiles + cell])
         if 0 < tile < BLACK:
             tile -= seat
             if tile <= 0:
-                tile += t.seats
+                tile += seats
         out[at] = tile
-        out[at + 1] = i64(z[t.tokens + cell])
+        out[at + 1] = i64(z[tokens + cell])
         out[at + 2] = 1 if grouped and p.in_plane(GROUP, cell) else 0
         at += BY_CELL
     return at
