@@ -4,8 +4,8 @@
     python ppo.py
 
 It knows nothing of the game but the numbers it sees, the actions it may choose from, and who won. Now and then it
-plays 200 games against opponents that play as the bot `easy` does, until it wins seven of ten. It leaves policy.npz,
-with which policy.py plays, and curve.svg.
+plays 200 games against opponents that play as the bot `easy` does, until it wins seven of ten. It leaves
+policy.npz, with which policy.py plays, and curve.svg.
 """
 
 from __future__ import annotations
