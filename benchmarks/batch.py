@@ -23,9 +23,9 @@ ROUNDS = 3
 WANTED = 'pip install "pettingzoo[classic]" rlcard'
 CONNECT_FOUR = "PettingZoo connect_four"
 GIN_RUMMY = "RLCard gin-rummy"
-TWO = "two processes"
-ONE = "one process"
 OF_PROCESSES = "corporate-wars"  # the game in which processes are compared
+ONE = "one process of Workers"
+TWO = "two processes of Workers"
 
 Side = Callable[[float], float]  # plays for so many seconds, gives steps a second
 
@@ -121,7 +121,8 @@ def table(speeds: dict[str, float]) -> str:
         lines.append(
             f"{name:26}{value:16,.0f}{times(speeds, name, CONNECT_FOUR):>16}{times(speeds, name, GIN_RUMMY):>14}"
         )
-    lines.append(f"two processes give {speeds[TWO] / speeds[ONE]:.2f} times what one gives ({OF_PROCESSES})")
+    for other in (ONE, OF_PROCESSES):
+        lines.append(f"{TWO} do {speeds[TWO] / speeds[other]:.2f} times the steps of: {other}")
     return "\n".join(lines)
 
 

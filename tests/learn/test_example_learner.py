@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,6 +73,12 @@ def test_missing_weights_are_told_with_what_to_do(policy: Any, monkeypatch: pyte
     monkeypatch.setenv("ZIRCONIA_POLICY", "/nowhere.npz")
     with pytest.raises(FileNotFoundError, match=r"ppo\.py learns them"):
         policy.Learned("a")
+
+
+def test_the_page_shows_the_very_code_of_the_judge() -> None:
+    page = (FOLDER.parent / "learner.md").read_text(encoding="utf-8")
+    [piece] = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert piece in (FOLDER / "policy.py").read_text(encoding="utf-8")
 
 
 def test_the_example_is_one_readable_file() -> None:
