@@ -18,6 +18,7 @@ from zirconia.learn import Batch
 
 GAMES: list[Game[Any, Any]] = [*(zirconia.game(id) for id in zirconia.games()), GAME, BOARD_GAME]
 SETUPS = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
+STEPS = 400 if zirconia.compiled() else 40  # in 400 the games of two come to an end
 SHORT = "galactic-confrontation"  # the game of tests that are about the batch alone
 
 
@@ -40,7 +41,7 @@ def shows(batch: Batch, game: int, state: State) -> None:
 def test_a_batch_plays_the_games_that_single_states_play(game: Game[Any, Any], seats: int) -> None:
     batch = Batch(game, 3, seats, seed="side by side")
     states = [batch.setup.start(seed=batch.seed_of(row, 0), journal=False) for row in range(3)]
-    for _ in range(60):
+    for _ in range(STEPS):
         for row, state in enumerate(states):
             shows(batch, row, state)
         actions = batch.sample()
