@@ -135,7 +135,7 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, seen: Experience, 
             (0.5 * error - better - curiosity * surprise).backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
             optimizer.step()
-            wrong = float(error)
+            wrong = error.item()
     return wrong
 
 
