@@ -65,6 +65,7 @@ def imported(path: Path) -> Iterator[str]:
             for game in GAMES
         ),
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.seats", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL, "zirconia.commands")),

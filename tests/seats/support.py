@@ -21,7 +21,6 @@ PROGRAMS = "tests.bots.programs"
 EXAMPLE = ROOT / "docs" / "example_seat" / "seat.mjs"
 NODE = Path(playwright.__file__).parent / "driver" / "node"  # a recent one, whatever the system has
 OPEN = {"kind": "open"}
-Places = list[dict[str, str]]
 
 CLOCK = {"clock": {"kind": "turn", "seconds": 1}}
 
@@ -39,9 +38,9 @@ class Ended(NamedTuple):
         return dict(json.loads(self.out))
 
 
-async def started(*command: str) -> asyncio.subprocess.Process:
+async def started(*command: str, folder: Path = ROOT) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=environment(), cwd=ROOT)
+    return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=environment(), cwd=folder)
 
 
 async def ended(process: asyncio.subprocess.Process) -> Ended:
@@ -86,10 +85,17 @@ async def joined(table: TableClient, seat: int, name: str = "Ann") -> TableClien
 
 
 @asynccontextmanager
+async def wire(table: TableClient) -> AsyncIterator[ClientConnection]:
+    """A connection to the table on which nothing was said yet."""
+    url = table.client.url.replace("http", "ws") + table.path + "/live"
+    async with connect(url, proxy=None, max_size=None, open_timeout=PATIENCE) as socket:
+        yield socket
+
+
+@asynccontextmanager
 async def raw(place: TableClient) -> AsyncIterator[ClientConnection]:
     """A connection of the seat without our client around it; the welcome has come."""
-    url = place.client.url.replace("http", "ws") + place.path + "/live"
-    async with connect(url, proxy=None, max_size=None, open_timeout=PATIENCE) as socket:
+    async with wire(place) as socket:
         await socket.send(json.dumps({"type": "hello", "token": place.token, "since": 0}))
         await answer(socket, "welcome")
         yield socket
@@ -97,7 +103,12 @@ async def raw(place: TableClient) -> AsyncIterator[ClientConnection]:
 
 async def answer(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next frame of this kind."""
+    while (frame := await receive(socket))["type"] != kind:
+        pass
+    return frame
+
+
+async def receive(socket: ClientConnection) -> dict[str, Any]:
+    """The next frame."""
     async with asyncio.timeout(PATIENCE):
-        while (frame := json.loads(await socket.recv()))["type"] != kind:
-            pass
-    return dict(frame)
+        return dict(json.loads(await socket.recv()))
