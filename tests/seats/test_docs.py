@@ -15,14 +15,14 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from tests.seats.support import EXAMPLE, NODE, OPEN, ended, invitation, receive, started, watched, wire
-from tests.server.support import ROOT, Server, at
+from tests.server.support import ROOT, Server, at, refusal
 from zirconia.client import Client, TableClient
 from zirconia.commands import serve
 
 pytestmark = pytest.mark.anyio
 
 PAGE = (ROOT / "docs" / "seats.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(\w+)(?: (.+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(\w+)(?: ([^\n]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCKS: list[tuple[str, str, str]] = BLOCK.findall(PAGE)
 SHELL = re.compile(r"^((?:zirconia|node) .*)$", re.MULTILINE)
 GAME = "galactic-confrontation"
@@ -112,8 +112,8 @@ async def test_the_conversation_is_a_real_one(server: Server) -> None:
 async def test_the_answer_to_an_ask_is_understood(server: Server) -> None:
     (untitled,) = shown("json", "")
     async with at(server) as client, await client.open("bag-duel", bots=["random"]) as seat:
-        with pytest.raises(Exception, match="asks for|asked for|nobody"):
-            await seat.send(json.loads(untitled))
+        refused = await refusal(seat.send(json.loads(untitled)))
+        assert refused.code == "NOT_ASKED"  # and not BAD_FRAME
 
 
 # Programs -------------------------------------------------------------------------------------------------

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.patience import PATIENCE
-from tests.seats.support import CLOCK, OPEN, PROGRAMS, answer, ended, invitation, joined, raw, seat, watched
+from tests.seats.support import (
+    CLOCK,
+    OPEN,
+    PROGRAMS,
+    answer,
+    ended,
+    invitation,
+    joined,
+    raw,
+    receive,
+    seat,
+    watched,
+)
 from tests.server.support import Server, at, play
 from zirconia.client import Client, TableClient
 
@@ -18,61 +29,60 @@ pytestmark = pytest.mark.anyio
 BAD_FRAMES = ["", "nonsense", "[]", "{}", '{"type": "command"}', '{"type": "move", "id": 1}', "{" * 500, "\x00"]
 
 
-async def three_at_a_table(client: Client) -> tuple[TableClient, TableClient, TableClient]:
-    """A program, whose turn it is, and two others; each turn has a second."""
-    table = await watched(client, [OPEN, OPEN, OPEN], settings=CLOCK)
+async def seated(client: Client) -> tuple[TableClient, TableClient]:
+    """A program whose turn it is, for a second, among bots, whose clocks do not run; and a spectator."""
+    others = {"kind": "bot", "bot": "random"}
+    table = await watched(client, [OPEN, others, others], settings=CLOCK)
     program = await client.join(table.table, invite=table.given["invites"]["0"], name="Program")
-    return program, await joined(table, 1), await joined(table, 2, "Ben")
+    await table.start()
+    return program, table
 
 
-async def goes_on(*others: TableClient) -> None:
+async def goes_on(table: TableClient) -> None:
     """The program's flag falls, and the others play to the end."""
-    first = others[0]
-    await first.until(lambda: any(update["kind"] == "flagged" for update in first.updates), PATIENCE)
-    flagged = [update["seat"] for update in first.updates if update["kind"] == "flagged"]
-    assert flagged == [0] and first.info["status"] == "playing"
-    await asyncio.wait_for(asyncio.gather(*(play(one) for one in others)), PATIENCE)
-    result = first.view["result"]
+    await table.until(lambda: table.over, PATIENCE)
+    kinds = [(update["kind"], update["seat"]) for update in table.updates]
+    assert [seat for kind, seat in kinds if kind == "flagged"] == [0]
+    after = kinds[kinds.index(("flagged", 0)) :]
+    assert {seat for kind, seat in after if kind == "moved"} == {1, 2}
+    result = table.view["result"]
     assert result is not None and result["places"][0] == 3
-    for one in others:
-        await one.close()
+    await table.close()
 
 
 async def test_one_that_never_answers_loses_its_time(server: Server) -> None:
     async with at(server) as client:
-        program, *others = await three_at_a_table(client)
+        program, table = await seated(client)
         async with raw(program):
-            await goes_on(*others)
+            await goes_on(table)
 
 
 async def test_one_that_sends_illegal_moves_loses_its_time(server: Server) -> None:
     async with at(server) as client:
-        program, *others = await three_at_a_table(client)
+        program, table = await seated(client)
         async with raw(program) as socket:
             for id, action in enumerate(["play star twice", "no such action", 9999, 10**9]):
                 command = {"do": "move", "decision": 1, "action": action}
                 await socket.send(json.dumps({"type": "command", "id": id, "command": command}))
                 refused = await answer(socket, "refused")
                 assert refused["id"] == id and refused["error"]["message"]
-            assert others[0].number == 4  # three have sat down, and it has begun: nothing else has happened
-            await goes_on(*others)
+            await goes_on(table)
+        assert ("moved", 0) not in [(update["kind"], update["seat"]) for update in table.updates]
 
 
 async def test_one_that_sends_garbage_is_told_so_and_loses_its_time(server: Server) -> None:
     async with at(server) as client:
-        program, *others = await three_at_a_table(client)
+        program, table = await seated(client)
         async with raw(program) as socket:
-            for frame in BAD_FRAMES:
+            for frame in (*BAD_FRAMES, b"\xff\xfe"):
                 await socket.send(frame)
                 assert (await answer(socket, "refused"))["error"]["code"] == "BAD_FRAME"
-            await socket.send(b"\xff\xfe")
-            assert (await answer(socket, "refused"))["error"]["code"] == "BAD_FRAME"
-            await goes_on(*others)
+            await goes_on(table)
 
 
 async def test_one_that_floods_is_shown_out_and_loses_its_time(server: Server) -> None:
     async with at(server) as client:
-        program, *others = await three_at_a_table(client)
+        program, table = await seated(client)
         with pytest.raises(ConnectionClosed) as caught:
             async with raw(program) as socket:
                 for _ in range(200):
@@ -80,33 +90,34 @@ async def test_one_that_floods_is_shown_out_and_loses_its_time(server: Server) -
                 while True:
                     await socket.recv()
         assert caught.value.rcvd is not None and caught.value.rcvd.code == 4429
-        await goes_on(*others)
+        await goes_on(table)
 
 
 async def test_one_that_leaves_in_the_middle_of_its_turn_loses_its_time(server: Server) -> None:
     async with at(server) as client:
-        program, *others = await three_at_a_table(client)
+        program, table = await seated(client)
+        choice = (await program.state())["view"]["choices"][0]["key"]
         async with raw(program) as socket:
-            choice = (await program.state())["view"]["choices"][0]["key"]
             command = {"do": "move", "decision": 1, "action": choice}
             await socket.send(json.dumps({"type": "command", "id": 1, "command": command}))
-            await answer(socket, "done")
-        await goes_on(*others)
+            while (await receive(socket))["type"] not in ("done", "refused"):
+                pass
+        await goes_on(table)
 
 
 async def test_other_tables_do_not_notice(server: Server) -> None:
-    """While one program floods and another is silent, a match elsewhere is played to its end."""
+    """While one program floods and then is silent, a match elsewhere is played to its end."""
     async with at(server) as client:
-        silent, *others = await three_at_a_table(client)
-        table = await watched(client, [OPEN, {"kind": "bot", "bot": "random"}])
-        ann = await joined(table, 0)
-        async with raw(silent) as socket:
+        program, table = await seated(client)
+        elsewhere = await watched(client, [OPEN, {"kind": "bot", "bot": "random"}])
+        ann = await joined(elsewhere, 0)
+        async with raw(program) as socket:
             for _ in range(50):
                 await socket.send("nonsense")
             await play(ann)
             assert ann.over and ann.connections == 1
         await ann.close()
-        await goes_on(*others)
+        await goes_on(table)
 
 
 # Bots of `zirconia seat` ----------------------------------------------------------------------------------

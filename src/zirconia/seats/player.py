@@ -151,14 +151,13 @@ class SeatPlayer:
         ending = asyncio.create_task(self.table.until(lambda: self.table.over, None))
         either: set[asyncio.Future[Any]] = {thinking, ending}
         await asyncio.wait(either, timeout=self.limit, return_when=asyncio.FIRST_COMPLETED)
-        ended = ending.done()
+        if ending.done():
+            ending.result()  # raises where the server has shown us out
+            raise MovedOn
         ending.cancel()
         if thinking.done():
             return legal_key(place, *thinking.result())
         self.players.pop(seat, None)  # it still thinks; the next question is for a new one
-        if ended:
-            ending.result()
-            raise MovedOn
         raise BotFailed(took_longer(self.limit))
 
     def player(self, seat: int) -> Bot:
