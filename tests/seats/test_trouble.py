@@ -26,7 +26,17 @@ from zirconia.client import Client, TableClient
 
 pytestmark = pytest.mark.anyio
 
-BAD_FRAMES = ["", "nonsense", "[]", "{}", '{"type": "command"}', '{"type": "move", "id": 1}', "{" * 500, "\x00"]
+BAD_FRAMES: list[str | bytes] = [
+    "",
+    "nonsense",
+    "[]",
+    "{}",
+    '{"type": "command"}',
+    '{"type": "move", "id": 1}',
+    "{" * 500,
+    "\x00",
+    b"\xff\xfe",
+]
 
 
 async def seated(client: Client) -> tuple[TableClient, TableClient]:
@@ -83,7 +93,7 @@ async def test_one_that_sends_garbage_is_told_so_and_loses_its_time(server: Serv
     async with at(server) as client:
         program, table = await seated(client)
         async with raw(program) as socket:
-            for frame in (*BAD_FRAMES, b"\xff\xfe"):
+            for frame in BAD_FRAMES:
                 await socket.send(frame)
                 assert (await answer(socket, "refused"))["error"]["code"] == "BAD_FRAME"
             await goes_on(table)
