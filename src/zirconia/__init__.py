@@ -5,6 +5,10 @@ from __future__ import annotations
 import os as _os
 from typing import TYPE_CHECKING
 
+from zirconia import _interpreter
+
+_interpreter.refuse_all_but_the_main_one()  # before anything compiled is loaded
+
 if _os.environ.get("ZIRCONIA_PURE") == "1":
     from zirconia import _pure
 
