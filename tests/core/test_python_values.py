@@ -157,7 +157,11 @@ def test_a_setup_pickles_with_options_and_overrides() -> None:
     game = zirconia.game("standoff-hex")
     setup = game.setup(seats=3)
     other: Setup = pickle.loads(pickle.dumps(setup))
-    assert isinstance(other, PlayableSetup) and other == setup and other.start().position() == setup.start().position()
+    assert (
+        isinstance(other, PlayableSetup)
+        and other == setup
+        and other.start().position() == setup.start().position()
+    )
 
 
 def test_states_pickled_one_by_one_share_a_setup_again() -> None:

@@ -1,0 +1,1 @@
+"""Interfaces for learners: many games at once in arrays, and the interfaces that other projects know."""
