@@ -311,7 +311,7 @@ def _c_text(text: str) -> str:
     return (
         '"'
         + "".join(
-            chr(byte) if chr(byte).isalnum() and byte < 128 or byte in plain else f"\\{byte:03o}"
+            chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in plain else f"\\{byte:03o}"
             for byte in text.encode()
         )
         + '"'

@@ -1,4 +1,4 @@
-"""One seat of a game as a Gymnasium environment, bots in the others; and many such games at once, over the batch.
+"""One seat of a game as a Gymnasium environment, bots in the others.
 
     import gymnasium
     import zirconia.learn.gymnasium
@@ -6,12 +6,13 @@
     env = gymnasium.make("zirconia/corporate-wars-v1", bots="easy")
 
 The number behind `v` is that of the game's rules. What is seen is the vector of `state.encode(seat)`; what is allowed
-stands in `info["action_mask"]`, and `env.unwrapped.action_masks()` gives it as well.
+stands in `info["action_mask"]`, and `env.unwrapped.action_masks()` gives it as well. Many such games at once are in
+`gymnasium_vector`, by `gymnasium.make_vec(..., vectorization_mode="vector_entry_point")`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, SupportsFloat
 
 import zirconia
@@ -40,7 +41,7 @@ Illegal = Literal["lose", "raise"]
 Info = dict[str, Any]
 
 
-class OneSeat(gymnasium.Env[NDArray[np.int32], np.int64]):
+class OneSeat(gymnasium.Env[NDArray[np.int64], np.int64]):
     """One seat is the agent's, bots play the others.
 
     `bots` is the name of one for all other seats, or one for each of them; a callable that makes a bot from a seed
@@ -49,7 +50,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int32], np.int64]):
     with `illegal="raise"`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}
 
     def __init__(
         self,
@@ -87,7 +88,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int32], np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int32], Info]:
+    ) -> tuple[NDArray[np.int64], Info]:
         """The next match, up to the agent's first decision; `options={"position": ...}` begins it elsewhere."""
         super().reset(seed=seed)
         self.match = self.matches.begin(seed, options)
@@ -98,7 +99,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int32], np.int64]):
         self._let_others_play()
         return self._observation(), self._info()
 
-    def step(self, action: Any) -> tuple[NDArray[np.int32], SupportsFloat, bool, bool, Info]:
+    def step(self, action: Any) -> tuple[NDArray[np.int64], SupportsFloat, bool, bool, Info]:
         """The agent's action, then what the others do until it is asked again, or the match is over."""
         refusal = self.state.refusal(action, self.seat)
         if refusal is not None:
@@ -128,7 +129,7 @@ class OneSeat(gymnasium.Env[NDArray[np.int32], np.int64]):
             match.apply(self._players[seat].choose(Seat(match, seat), self.budget), seat)
             steps += 1
 
-    def _observation(self) -> NDArray[np.int32]:
+    def _observation(self) -> NDArray[np.int64]:
         return seen.numbers(self.state, self.seat)
 
     def _info(self) -> Info:
@@ -159,15 +160,15 @@ def name_of(game: Game[Any, Any]) -> str:
     return f"zirconia/{game.id}-v{game.rules}"
 
 
-def register(game: Game[Any, Any], kwargs: Mapping[str, Any] | None = None) -> None:
+def register(game: Game[Any, Any]) -> None:
     """Tell Gymnasium of a game; those that are installed need no call."""
-    gymnasium.register(name_of(game), entry_point=f"{__name__}:OneSeat", kwargs={"game": game, **(kwargs or {})})
+    gymnasium.register(
+        name_of(game),
+        entry_point=f"{__name__}:OneSeat",
+        vector_entry_point="zirconia.learn.gymnasium_vector:ManyTables",
+        kwargs={"game": game.id if game.id in zirconia.games() else game},
+    )
 
 
 for _id in zirconia.games():
-    gymnasium.register(
-        name_of(zirconia.game(_id)),
-        entry_point=f"{__name__}:OneSeat",
-        kwargs={"game": _id},
-        disable_env_checker=True,
-    )
+    register(zirconia.game(_id))

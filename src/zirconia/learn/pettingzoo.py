@@ -103,7 +103,7 @@ class _Agents:
         self.action_spaces = {agent: spaces.Discrete(self._actions) for agent in self.possible_agents}
         numbers = seen.numbers_space(setup)
         self.state_space = spaces.Box(
-            np.tile(numbers.low, setup.seats), np.tile(numbers.high, setup.seats), dtype=np.int32
+            np.tile(numbers.low, setup.seats), np.tile(numbers.high, setup.seats), dtype=np.int64
         )
 
     @property
@@ -119,7 +119,7 @@ class _Agents:
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def state(self) -> NDArray[np.int32]:
+    def state(self) -> NDArray[np.int64]:
         """What all agents see together, for critics that may look into every hand."""
         return np.concatenate([seen.numbers(self.state_now, seat) for seat in range(len(self.possible_agents))])
 

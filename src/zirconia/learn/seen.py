@@ -16,9 +16,9 @@ try:
 except ImportError as error:
     raise lacking("zirconia.learn", error) from error
 
-Numbers = NDArray[np.int32]
+Numbers = NDArray[np.int64]
 Mask = NDArray[np.int8]
-MOST = 2**31 - 1  # no number of an observation is larger
+MOST = 2**62  # no number of an observation is larger
 
 
 def length(setup: Setup) -> int:
@@ -28,7 +28,7 @@ def length(setup: Setup) -> int:
 
 def numbers_space(setup: Setup) -> spaces.Box:
     """One vector, as `state.encode(seat)` gives it."""
-    return spaces.Box(-MOST, MOST, (length(setup),), np.int32)
+    return spaces.Box(-MOST, MOST, (length(setup),), np.int64)
 
 
 def masked_space(setup: Setup, actions: int) -> spaces.Dict:
@@ -40,7 +40,7 @@ def masked_space(setup: Setup, actions: int) -> spaces.Dict:
 def numbers(state: State, seat: int) -> Numbers:
     """What a seat sees, in an array of its own."""
     packed: Any = state.encode(seat)
-    return np.frombuffer(packed, np.int64).astype(np.int32)
+    return np.frombuffer(packed, np.int64).copy()
 
 
 def mask(state: State, seat: int, actions: int) -> Mask:
