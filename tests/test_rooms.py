@@ -66,6 +66,7 @@ def imported(path: Path) -> Iterator[str]:
         ),
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL, "zirconia.commands")),
         ("zirconia.server.storage", ("zirconia.server.tables", "zirconia.server.http", "fastapi")),

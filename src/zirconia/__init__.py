@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from zirconia import _interpreter
 
-_interpreter.refuse_all_but_the_main_one()  # before anything compiled is loaded
+if not _interpreter.is_main():  # asked before anything compiled is loaded
+    raise ImportError(_interpreter.REFUSAL, name="zirconia")
 
 if _os.environ.get("ZIRCONIA_PURE") == "1":
     from zirconia import _pure

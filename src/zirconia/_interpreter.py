@@ -2,6 +2,11 @@
 
 from typing import Any
 
+REFUSAL = (
+    "zirconia can't be used in a subinterpreter: its compiled rules belong to the main one; "
+    "use processes (multiprocessing, concurrent.futures.ProcessPoolExecutor) instead"
+)
+
 
 def _known() -> Any:
     """Python's own module of interpreters, whatever this version calls it; None where there is none."""
@@ -19,12 +24,7 @@ def _known() -> Any:
         return None
 
 
-def refuse_all_but_the_main_one() -> None:
-    """Zirconia is for the main interpreter; in any other it says so instead of crashing later."""
+def is_main() -> bool:
+    """Whether this is the main interpreter of its process."""
     known = _known()
-    if known is not None and known.get_current() != known.get_main():
-        raise ImportError(
-            "zirconia can't be used in a subinterpreter: its compiled rules belong to the main one; "
-            "use processes (multiprocessing, concurrent.futures.ProcessPoolExecutor) instead",
-            name="zirconia",
-        )
+    return known is None or bool(known.get_current() == known.get_main())

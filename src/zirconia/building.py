@@ -280,7 +280,7 @@ def _collect(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str, found
 
 
 def write_docstrings(generated: Path, known: Mapping[str, str]) -> None:
-    """Put the docstrings behind the signatures, so that help() tells of compiled code what it tells of the source."""
+    """Put the docstrings behind the signatures: help() tells of compiled code what it tells of the source."""
 
     def behind(match: re.Match[str]) -> str:
         signature = '""' if match[3] == "NULL" else match[3]

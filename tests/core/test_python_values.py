@@ -1,4 +1,4 @@
-"""A state behaves like any Python value: it can be pickled, copied, sent to other processes, and asked what it is."""
+"""A state behaves like any Python value: it is pickled, copied, sent to other processes, and says what it is."""
 
 from __future__ import annotations
 

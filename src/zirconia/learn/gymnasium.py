@@ -5,9 +5,9 @@
 
     env = gymnasium.make("zirconia/corporate-wars-v1", bots="easy")
 
-The number behind `v` is that of the game's rules. What is seen is the vector of `state.encode(seat)`; what is allowed
-stands in `info["action_mask"]`, and `env.unwrapped.action_masks()` gives it as well. Many such games at once are in
-`gymnasium_vector`, by `gymnasium.make_vec(..., vectorization_mode="vector_entry_point")`.
+The number behind `v` is that of the game's rules. What is seen is the vector of `state.encode(seat)`; what is
+allowed stands in `info["action_mask"]`, and `env.unwrapped.action_masks()` gives it as well. Many such games at
+once are in `gymnasium_vector`, by `gymnasium.make_vec(..., vectorization_mode="vector_entry_point")`.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class OneSeat(gymnasium.Env[NDArray[np.int64], np.int64]):
     """One seat is the agent's, bots play the others.
 
     `bots` is the name of one for all other seats, or one for each of them; a callable that makes a bot from a seed
-    is as good as a name. They think `iterations` a turn (None: as many as their level does) and never look at a clock,
-    so that equal seeds give equal matches. An illegal action loses the match, or is raised as IllegalAction
+    is as good as a name. They think `iterations` a turn (None: as many as their level does) and never look at a
+    clock, so that equal seeds give equal matches. An illegal action loses the match, or is raised as IllegalAction
     with `illegal="raise"`.
     """
 

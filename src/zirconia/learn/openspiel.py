@@ -5,10 +5,10 @@
 
     game = pyspiel.load_game("zirconia_kardashev", {"players": 3})
 
-Chance is explicit, so that a history says all: whenever cards are dealt or drawn or dice are rolled there is a chance
-node, whose equally likely outcomes seed the random source for what is drawn now. (OpenSpiel's own sampled mode can't be
-serialized in games written in Python.) Where several decide at once in secret they are asked one after the other, and
-none sees what the others chose.
+Chance is sampled in the open, so that a history says all: whenever cards are dealt or drawn or dice are rolled
+there is a chance node, whose equally likely outcomes seed the random source for what is drawn now. (OpenSpiel's
+own mode for sampled chance can't be serialized in games written in Python.) Where several decide at once in
+secret they are asked one after the other, and none sees what the others chose.
 """
 
 from __future__ import annotations

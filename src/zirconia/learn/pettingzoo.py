@@ -39,7 +39,7 @@ def env(
     overrides: Options | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, Seen, int]:
-    """A game, its agents in turn. An illegal action ends it with -1 for who chose it, as in PettingZoo's own games."""
+    """A game, its agents in turn; an illegal action ends it with -1, as in PettingZoo's own games."""
     ended = wrappers.TerminateIllegalWrapper(
         InTurn(game, seats, options, overrides, render_mode), illegal_reward=-1
     )
@@ -133,7 +133,7 @@ class _Agents:
 
 
 class InTurn(_Agents, AECEnv[str, Seen, int]):
-    """One agent at a time. Where several decide at once, each is asked in turn and does not see the others' choice."""
+    """One agent at a time. Where several decide at once, each is asked and does not see what the others chose."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A scene as a picture of a fixed size: boards with their pieces, then panels, areas and what is asked in words."""
+"""A scene as a picture of a fixed size: boards with their pieces; in words what is asked, panels and areas."""
 
 from __future__ import annotations
 
