@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests.games_sim_test import GamesSimTest
@@ -22,6 +23,7 @@ from zirconia.core.game import Game
 from zirconia.learn import openspiel
 from zirconia.learn.openspiel import SpielState
 
+flags.FLAGS.mark_as_parsed()  # its playthroughs look at the command line, which is not theirs here
 RECALLED = pyspiel.IIGObservationType(perfect_recall=True)
 
 

@@ -11,7 +11,8 @@ from zirconia.core.contract.rules import P, Rules, T
 from zirconia.core.errors import BadSetup, shown
 from zirconia.core.match import loading
 from zirconia.core.match.playable import PlayableSetup
-from zirconia.core.match.state import State, whole
+from zirconia.core.match.setup import whole
+from zirconia.core.match.state import State
 from zirconia.core.plain import Json, JsonValue
 
 

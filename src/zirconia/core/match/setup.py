@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+from operator import index
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -17,6 +18,16 @@ from zirconia.core.kernel.random import from_seed
 from zirconia.core.plain import Json
 
 RECENT: Final = 32  # setups that a process keeps, of those it has unpickled
+
+
+def whole(value: object) -> int:
+    """A whole number (NumPy's too) as Python's own; -1, which no seat and no action has, for anything else."""
+    if isinstance(value, int):
+        return value
+    try:
+        return index(value)  # type: ignore[arg-type]  # that it may be none is what is asked
+    except TypeError:
+        return -1
 
 
 def seed_text(seed: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from operator import index
 from typing import Any, SupportsIndex
 
 from librt.vecs import vec
@@ -16,19 +15,9 @@ from zirconia.core.kernel.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
 from zirconia.core.kernel.random import Random, from_seed
 from zirconia.core.match import logbook, pickling, views
-from zirconia.core.match.setup import Setup, seed_text
+from zirconia.core.match.setup import Setup, seed_text, whole
 from zirconia.core.match.undoing import place_to_undo
 from zirconia.core.plain import Json
-
-
-def whole(value: object) -> int:
-    """A whole number (NumPy's too) as Python's own; -1, which no seat and no action has, for anything else."""
-    if isinstance(value, int):
-        return value
-    try:
-        return index(value)  # type: ignore[arg-type]  # that it may be none is what is asked
-    except TypeError:
-        return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,10 +34,12 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.core.over
 
     @property
     def round(self) -> int:
+        """The round, from 1."""
         return self.core.round()
 
     @property
@@ -71,10 +62,12 @@ class State:
 
     @property
     def random(self) -> Random:
+        """The random source, with which the match goes on."""
         return self.core.random
 
     @property
     def sides(self) -> tuple[int, ...]:
+        """The side of each seat, equal for allies."""
         return self.setup.sides
 
     @property
@@ -156,6 +149,7 @@ class State:
         journal.close(self.core)
 
     def can_undo(self, seat: SupportsIndex, agreed: bool = False) -> bool:
+        """Whether `undo` would take something back."""
         try:
             place_to_undo(self.setup, self.core, self.journal, self._who(seat), agreed)
         except IllegalAction:
