@@ -61,7 +61,7 @@ def test_a_finished_game_pays_and_begins_again_in_the_same_step() -> None:
         _, rewards, ends, _, info = envs.step(legal(info["action_mask"], dice))
         assert not rewards[~ends].any()
         assert ("final_info" in info) == ends.any()
-        for game in np.flatnonzero(ends):
+        for game in np.flatnonzero(ends).tolist():
             returns = info["final_info"]["returns"][game]
             assert rewards[game] == returns[0] and returns.sum() == 0
             assert envs.batch.state(game).steps <= 1 or envs.batch.episodes[game] > 0

@@ -14,12 +14,13 @@ import pytest
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests.games_sim_test import GamesSimTest
+from open_spiel.python.tests import games_sim_test
 
 import zirconia
 from tests.example import GAME
 from tests.learn.games import GAMES, every_game, every_seating
 from zirconia.core.game import Game
+from zirconia.core.match.state import State
 from zirconia.learn import openspiel
 from zirconia.learn.openspiel import SpielState
 
@@ -34,6 +35,12 @@ def walk(state: SpielState, steps: int, seed: int = 1) -> SpielState:
         steps -= 0 if state.is_chance_node() else 1
         state.apply_action(int(dice.choice(state.legal_actions())))
     return state
+
+
+def match_of(state: SpielState) -> State:
+    """The match, once it was dealt."""
+    assert state.match is not None
+    return state.match
 
 
 def some(game: Game[Any, Any], steps: int, seats: int | None = None, seed: int = 1) -> SpielState:
@@ -51,7 +58,7 @@ def test_openspiel_s_random_simulation_passes(game: Game[Any, Any]) -> None:
 @every_game
 def test_openspiel_s_simulation_of_python_games_passes(game: Game[Any, Any]) -> None:
     np.random.seed(1)
-    GamesSimTest("sim_game").sim_game(openspiel.load(game))
+    games_sim_test.GamesSimTest("sim_game").sim_game(openspiel.load(game))
 
 
 @every_seating
@@ -131,7 +138,7 @@ def test_the_same_history_leads_to_the_same_state(game: Game[Any, Any]) -> None:
     other = state.get_game().new_initial_state()
     for action in state.history():
         other.apply_action(action)
-    assert other.match == state.match and other.match.random == state.match.random
+    assert match_of(other) == match_of(state) and match_of(other).random == match_of(state).random
     assert str(other) == str(state)
 
 
@@ -142,7 +149,7 @@ def test_other_outcomes_deal_other_cards() -> None:
         state = game.new_initial_state()
         for _ in range(openspiel.DEAL):
             state.apply_action(outcome)
-        digests.add(state.match.digest())
+        digests.add(match_of(state).digest())
     assert len(digests) > 4
 
 
@@ -153,12 +160,12 @@ def test_what_is_drawn_follows_a_chance_node_and_nothing_else_does(game: Game[An
     for _ in range(60):
         if state.is_terminal():
             break
-        before = state.match.copy()
+        before = match_of(state).copy()
         action = int(dice.choice(state.legal_actions()))
         state.apply_action(action)
         drawn = state.is_chance_node()
         if drawn:
-            assert state.match == before, "nothing has happened before the outcome"
+            assert match_of(state) == before, "nothing has happened before the outcome"
             state.apply_action(int(dice.integers(openspiel.OUTCOMES)))
         probe = before.copy()
         probe.apply(action)
@@ -175,7 +182,7 @@ def test_the_outcome_decides_what_is_drawn() -> None:
     for outcome in range(20):
         child = state.clone()
         child.apply_action(outcome)
-        worlds.add(child.match.digest())
+        worlds.add(match_of(child).digest())
     assert len(worlds) > 1
 
 
@@ -186,7 +193,7 @@ def test_the_outcome_decides_what_is_drawn() -> None:
 def test_an_observation_is_what_the_seat_sees(game: Game[Any, Any]) -> None:
     state = some(game, 12)
     for seat in range(state.num_players()):
-        assert state.observation_tensor(seat) == [float(one) for one in state.match.encode(seat)]
+        assert state.observation_tensor(seat) == [float(one) for one in match_of(state).encode(seat)]
 
 
 @every_game
@@ -216,7 +223,7 @@ def test_a_resampled_state_is_one_that_the_player_can_t_tell_apart(game: Game[An
 def test_resampled_states_differ_where_the_player_can_t_see() -> None:
     state = some(zirconia.game("galactic-confrontation"), 10)
     dice = np.random.default_rng(5)
-    worlds = {state.resample_from_infostate(0, dice.random).match.digest() for _ in range(8)}
+    worlds = {match_of(state.resample_from_infostate(0, dice.random)).digest() for _ in range(8)}
     assert len(worlds) > 1
 
 
@@ -239,10 +246,10 @@ def test_a_player_recalls_what_it_did_even_where_the_position_is_the_same() -> N
 def test_what_the_other_can_t_see_leaves_its_information_state_alone() -> None:
     """Bids in secret: whatever the first one bids, the second knows the same."""
     state = some(zirconia.game("kardashev"), 0)
-    while len(state.match.acting) < 2 or len(state.legal_actions()) < 2:
+    while len(match_of(state).acting) < 2 or len(state.legal_actions()) < 2:
         walk(state, 1)
         assert not state.is_terminal()
-    first, second = state.match.acting[:2]
+    first, second = match_of(state).acting[:2]
     known = set()
     for action in state.legal_actions()[:2]:
         child = state.clone()

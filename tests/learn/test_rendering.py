@@ -35,7 +35,7 @@ def test_the_text_names_every_player_counter_and_card(game: Game[Any, Any], seat
         assert all(f"{one['label']} {one['value']}" in words for one in player["counters"])
         assert all(card["name"] in words for area in player["areas"] for card in area["cards"] if area["count"])
     assert all(card["name"] in words for area in shown["areas"] for card in area["cards"])
-    assert shown["prompt"]["text"] in words
+    assert (shown["result"] or shown["prompt"])["text"] in words
 
 
 @every_game

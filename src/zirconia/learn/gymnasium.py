@@ -41,7 +41,7 @@ Illegal = Literal["lose", "raise"]
 Info = dict[str, Any]
 
 
-class OneSeat(gymnasium.Env[NDArray[np.int64], np.int64]):
+class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
     """One seat is the agent's, bots play the others.
 
     `bots` is the name of one for all other seats, or one for each of them; a callable that makes a bot from a seed

@@ -232,7 +232,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         assert self.match is not None
         for seat in range(self.setup.seats):
             known = b"%d" % code if seat == actor else b""
-            sight = bytes(memoryview(self.match.encode(seat)))  # type: ignore[arg-type]
+            sight = bytes(memoryview(self.match.encode(seat)))
             self.recall[seat] = blake2b(self.recall[seat] + known + b":" + sight, digest_size=RECALL // 8).digest()
 
     # Hidden information ---------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         imagined.recall = [self.recall[player]] * self.setup.seats
         for seat in range(self.setup.seats):
             if seat != player:
-                sight = bytes(memoryview(imagined.match.encode(seat)))  # type: ignore[arg-type]
+                sight = bytes(memoryview(imagined.match.encode(seat)))
                 imagined.recall[seat] = blake2b(self.recall[player] + sight, digest_size=RECALL // 8).digest()
         return imagined
 

@@ -132,7 +132,7 @@ class _Agents:
         """There is nothing to close."""
 
 
-class InTurn(_Agents, AECEnv[str, Seen, int]):
+class InTurn(_Agents, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
     """One agent at a time. Where several decide at once, each is asked and does not see what the others chose."""
 
     def __init__(
@@ -153,7 +153,7 @@ class InTurn(_Agents, AECEnv[str, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, self.match.over)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: Infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[max(0, self.match.core.actor())]
 
@@ -161,7 +161,7 @@ class InTurn(_Agents, AECEnv[str, Seen, int]):
         """The action of the agent whose turn it is; None where its game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None is what PettingZoo wants there
+            self._was_dead_step(action)
             return
         match = self.state_now
         match.apply(chosen(action), self.possible_agents.index(agent))
@@ -185,7 +185,7 @@ class InTurn(_Agents, AECEnv[str, Seen, int]):
         return {"observation": seen.numbers(match, seat), "action_mask": mask}
 
 
-class AtOnce(_Agents, ParallelEnv[str, Seen, int]):
+class AtOnce(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """All agents in every step; who is not asked waits, which is the last action."""
 
     def __init__(

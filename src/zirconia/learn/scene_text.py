@@ -11,7 +11,7 @@ WIDTH = 100
 
 def text(scene: Scene, width: int = WIDTH) -> str:
     """Everything that a scene holds, for people who read."""
-    lines = [f"== {headline(scene)} ".ljust(width, "=")]
+    lines = [f"{line} ".ljust(width, "=") for line in wrapped(f"== {headline(scene)}", width - 1)]
     for board in scene["boards"]:
         lines += ["", *board_lines(board, scene), *legend(board, width)]
     for area in scene["areas"]:
