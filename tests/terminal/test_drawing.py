@@ -136,3 +136,10 @@ def test_poor_terminals_get_less() -> None:
     assert theme_for({"TERM": "linux"}).ascii
     assert theme_for({"NO_COLOR": "1", "TERM": "xterm"}).mono
     assert theme_for({"TERM": "xterm"}, ascii=True).ascii
+
+
+def test_the_locale_c_draws_ascii_though_python_would_write_utf_8() -> None:
+    assert theme_for({"TERM": "xterm", "LC_ALL": "C"}).ascii
+    assert theme_for({"TERM": "xterm", "LC_ALL": "POSIX"}).ascii
+    assert theme_for({"TERM": "xterm", "LC_ALL": "de_DE.ISO-8859-1"}).ascii
+    assert not theme_for({"TERM": "xterm", "LC_ALL": "C.UTF-8"}).ascii
