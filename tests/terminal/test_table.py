@@ -238,6 +238,7 @@ def test_the_match_ends_with_a_result_and_a_record(tmp_path: Path) -> None:
     async def story(hands: Hands) -> None:
         await hands.press("q")
         await hands.press("down", "down", "down", "enter")
+        await hands.press("down", "enter")
         await hands.shows("Scores:")
         await hands.press("q")
         await hands.press("down", "down", "enter")
@@ -336,5 +337,66 @@ def test_a_click_chooses_what_is_under_the_mouse() -> None:
         line, first, _ = hands.table.view("board").canvas.places[cell][0]
         await hands.pilot.click("#board", offset=(first + 1, line))
         await hands.until(lambda: match._entries() == 1)
+
+    at_table(match, story)
+
+
+# What keys must not do --------------------------------------------------------------------------------
+
+
+def test_the_key_for_the_next_lit_thing_goes_on_in_the_next_part() -> None:
+    match = local(BOARD, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        verbs, things = hands.table.view("verbs"), hands.table.view("things")
+        hands.table.set_focus(verbs)
+        await hands.press("full_stop")
+        assert hands.table.focused is things
+        assert things.cursor in things.canvas.lit
+        await hands.press("comma")
+        assert hands.table.focused is verbs
+
+    at_table(match, story)
+
+
+def test_undo_in_a_half_made_choice_takes_back_its_last_step_and_no_action() -> None:
+    match = local("standoff-hex", "human", "random")
+
+    async def story(hands: Hands) -> None:
+        await hands.walk(["do:credit"])
+        before = match.state.digest()
+        card, _ = next(one["path"] for one in match.scene["choices"] if len(one["path"]) == 2)
+        hands.table.step(card)
+        assert hands.table.walk.path == [card]
+        await hands.press("u")
+        await hands.until(lambda: hands.table.walk.path == [])
+        assert match.state.digest() == before
+        await hands.press("u")
+        await hands.until(lambda: match.state.digest() != before)
+
+    at_table(match, story)
+
+
+def test_resigning_asks_first() -> None:
+    match = local(CARDS, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("q")
+        await hands.press("down", "down", "down", "enter")
+        await hands.shows("Resign?")
+        await hands.press("enter")
+        await hands.until(lambda: hands.app.screen is hands.table)
+        assert not match.state.over
+
+    at_table(match, story)
+
+
+def test_a_key_for_hints_says_where_they_are_off() -> None:
+    match = local(CARDS, "human", "human")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("enter")
+        await hands.press("h")
+        await hands.shows("Hints are off here")
 
     at_table(match, story)

@@ -15,7 +15,13 @@ from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
 
-OFFERED = (("undo", "u", "undo"), ("hint", "h", "hint"), ("chat", "c", "chat"), ("pause", "p", "pause"))
+OFFERED = (
+    ("undo", "u", "undo"),
+    ("hint", "h", "hint"),
+    ("chat", "c", "chat"),
+    ("pause", "p", "pause"),
+    ("invite", "i", "invite"),
+)
 
 
 def head_line(scene: Scene, width: int, theme: Theme) -> Text:

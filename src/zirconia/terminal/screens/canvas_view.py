@@ -27,8 +27,6 @@ class CanvasView(ScrollView, can_focus=True):
         Binding("down", "go(1, 0)", "move", show=False),
         Binding("left", "go(0, -1)", "move", show=False),
         Binding("right", "go(0, 1)", "move", show=False),
-        Binding("full_stop", "lit(1)", "next lit", show=False),
-        Binding("comma", "lit(-1)", "previous lit", show=False),
         Binding("enter,space", "touch", "choose", show=False),
     ]
 
@@ -107,9 +105,6 @@ class CanvasView(ScrollView, can_focus=True):
         if neighbour is None and down:
             self.scroll_relative(y=down, animate=False)
         self.point(neighbour)
-
-    def action_lit(self, step: int) -> None:
-        self.point(self.canvas.next_lit(self.cursor, step))
 
     def action_touch(self) -> None:
         if self.cursor is not None:

@@ -25,6 +25,7 @@ q               leave, resign, save the record""",
     "undo": "u               take back your last action",
     "hint": "h               what a bot would do",
     "chat": "c               say something",
+    "invite": "i               the links with which others come to your table",
     "pause": "p               stop and go on",
     "step": "→ ← Enter       the next or previous entry; g: go to one; Home, End; v: see it from another seat",
 }

@@ -15,6 +15,15 @@ from zirconia.terminal.matches.match import Cannot, Match
 from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
 from zirconia.terminal.screens.help_text import help_lines, look_up_lines
 
+# What a key says where a match does not offer what it is for.
+MISSING = {
+    "undo": "There is nothing to take back for those who only look on.",
+    "hint": "Hints are off here: they are for one person who plays against bots, and where a table allows them.",
+    "pause": "Only where bots play among themselves can they be stopped.",
+    "invite": "Whoever opened the table has its invitations.",
+    "chat": "There is nobody to talk to: everybody is at this screen.",
+}
+
 
 class TableActions(Screen[str]):
     """A screen with a match; the table that draws it comes on top."""
@@ -25,6 +34,7 @@ class TableActions(Screen[str]):
         Binding("l", "log", "log"),
         Binding("c", "chat", "chat"),
         Binding("p", "pause", "pause"),
+        Binding("i", "invite", "invite"),
         Binding("y", "answer('yes')", "agree"),
         Binding("x", "answer('no')", "refuse"),
         Binding("question_mark,f1", "help", "help"),
@@ -77,25 +87,37 @@ class TableActions(Screen[str]):
 
         self.app.push_screen(HandOver(names.get(seat, str(seat + 1))), sat)
 
+    def offered(self, what: str) -> bool:
+        """Whether the match has it; who asks for what there is not is told why."""
+        if what not in self.match.offers:
+            self.tell(MISSING[what])
+        return what in self.match.offers
+
     def action_undo(self) -> None:
-        if "undo" in self.match.offers:
+        if self.offered("undo"):
             self.attempt(self.match.do("undo"))
 
     def action_hint(self) -> None:
-        if "hint" in self.match.offers:
+        if self.offered("hint"):
             self.tell("Asking for advice...")
             self.attempt(self.match.do("hint"))
 
     def action_pause(self) -> None:
-        if "pause" in self.match.offers:
+        if self.offered("pause"):
             self.attempt(self.match.do("pause"))
 
     def action_chat(self) -> None:
-        if "chat" in self.match.offers:
+        if self.offered("chat"):
             self.app.push_screen(
                 Ask("Say to everybody at the table:"),
                 lambda text: self.attempt(self.match.do("chat", text)) if text else None,
             )
+
+    async def action_invite(self) -> None:
+        """The links for others, each on a line of its own."""
+        if self.offered("invite"):
+            lines = (await self.match.do("invite")).splitlines()
+            self.app.push_screen(Reader("Invite others with these links", lambda width: lines))
 
     def action_answer(self, answer: str) -> None:
         if self.match.question:
@@ -138,8 +160,15 @@ class TableActions(Screen[str]):
                 lambda path: self.attempt(self.match.do("record", path)) if path else None,
             )
         elif what == "resign":
-            self.attempt(self.match.do("resign"))
+            sure = [("No, play on", False), ("Yes, give up", True)]
+            self.app.push_screen(Pick("Resign? There is no way back into the game.", sure), self.resign)
         elif self.match.next_person is not None:
+            self.ask_next_person()
+
+    def resign(self, sure: bool | None) -> None:
+        if sure:
+            self.attempt(self.match.do("resign"))
+        else:
             self.ask_next_person()
 
 

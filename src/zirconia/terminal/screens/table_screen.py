@@ -24,6 +24,7 @@ from zirconia.terminal.drawing.status_lines import head_line, keys_line, prompt_
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.match import Cannot, Match
 from zirconia.terminal.screens.canvas_view import CanvasView
+from zirconia.terminal.screens.cursor import next_lit
 from zirconia.terminal.screens.dialogs import Actions
 from zirconia.terminal.screens.layout import regions, shared_out
 from zirconia.terminal.screens.table_actions import TableActions
@@ -46,6 +47,8 @@ class TableScreen(TableActions):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "part(1)", "other part", priority=True),
         Binding("shift+tab", "part(-1)", "other part", priority=True),
+        Binding("full_stop", "lit(1)", "next lit"),
+        Binding("comma", "lit(-1)", "previous lit"),
         Binding("escape", "back", "back"),
         Binding("a", "all", "all actions"),
         Binding("e", "end", "end"),
@@ -75,6 +78,8 @@ class TableScreen(TableActions):
         except Cannot as error:
             self.message = error.told
         self.renew()
+        if "invite" in self.match.offers and self.match.scene["seat"] is None:
+            await self.action_invite()
 
     # Drawing --------------------------------------------------------------------------------------------
 
@@ -226,14 +231,26 @@ class TableScreen(TableActions):
             if one.cursor not in one.canvas.lit:
                 one.point(one.canvas.next_lit(one.cursor, 1))
 
+    def parts(self) -> list[CanvasView]:
+        """The parts that hold anything, in the order in which the keys go through them."""
+        views = [self.view(part) for part in ("board", "things", "verbs")]
+        return [view for view in views if view.display and view.canvas.places]
+
     def action_part(self, step: int) -> None:
         """The next part that holds anything."""
-        parts = [part for part in ("board", "things", "verbs") if self.view(part).display]
-        parts = [part for part in parts if self.view(part).canvas.places]
-        here = self.focused.id if self.focused is not None else None
+        parts = self.parts()
         if parts:
-            at = parts.index(here) + step if here in parts else 0
-            self.set_focus(self.view(parts[at % len(parts)]))
+            at = parts.index(self.focused) + step if self.focused in parts else 0
+            self.set_focus(parts[at % len(parts)])
+
+    def action_lit(self, step: int) -> None:
+        """The next thing that can be chosen, in this part or in the next one that has any."""
+        here = self.focused if isinstance(self.focused, CanvasView) else None
+        target = next_lit(self.parts(), here, step)
+        if target is not None:
+            view, thing = target
+            self.set_focus(view)
+            view.point(thing)
 
     def on_canvas_view_pointed(self, event: CanvasView.Pointed) -> None:
         self.message = ""
@@ -304,6 +321,13 @@ class TableScreen(TableActions):
             self.draw(moved=True)
         elif self.scene is not None and self.scene["prompt"]["midway"]:
             self.attempt(self.match.do("cancel"))
+
+    def action_undo(self) -> None:
+        """Inside a half-made choice its last step; otherwise the last action."""
+        if self.walk.path:
+            self.action_back()
+        else:
+            super().action_undo()
 
     def action_end(self) -> None:
         choice = ending(self.walk.choices)
