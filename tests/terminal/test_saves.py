@@ -154,7 +154,7 @@ def test_a_match_goes_on_from_the_list_of_kept_ones() -> None:
 
 def crashed_match(seed: str) -> Saved:
     """A match whose file says that it is still being played, though nobody does."""
-    state = zirconia.game(GAME).start(seed)
+    state = zirconia.game(GAME).start(seed=seed)
     save = Save(["human", "random"])
     save.write(state)
     save.lock.free()

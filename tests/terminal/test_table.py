@@ -254,7 +254,7 @@ def test_the_match_ends_with_a_result_and_a_record(tmp_path: Path) -> None:
 
 def test_spectators_watch_bots_and_can_stop_them() -> None:
     match = local(CARDS, "random", "random")
-    match.pace = 0.01
+    match.pace_name = "quick"
 
     async def story(hands: Hands) -> None:
         await hands.until(lambda: match._entries() > 3)
@@ -398,5 +398,37 @@ def test_a_key_for_hints_says_where_they_are_off() -> None:
         await hands.press("enter")
         await hands.press("h")
         await hands.shows("Hints are off here")
+
+    at_table(match, story)
+
+
+LONG = (
+    "This can't be done, for a reason that takes more words than a line has on a small screen: " + "again, " * 30
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", zirconia.games())
+def test_what_the_player_must_be_told_is_told_whole(game: str, size: tuple[int, int]) -> None:
+    match = local(game, "human", "random")
+
+    async def playing() -> None:
+        async with seated(match, size) as hands:
+            hands.table.tell(LONG + "and that was the end.")
+            await hands.settle()
+            await hands.shows("was the end.")
+            assert "This can't be done" in hands.text()
+
+    asyncio.run(playing())
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_prompts_are_not_cut_on_a_small_screen(game: str) -> None:
+    match = local(game, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        place = hands.table.places["prompt"]
+        lines, _ = hands.table.prompt(place.width)
+        assert len(lines) <= place.height
 
     at_table(match, story)

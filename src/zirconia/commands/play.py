@@ -198,7 +198,8 @@ def show(arguments: argparse.Namespace, match: Match | None) -> int:
 
 
 def application(arguments: argparse.Namespace, match: Match | None):  # type: ignore[no-untyped-def]  # made late
+    from zirconia.terminal import settings
     from zirconia.terminal.app import TerminalApp
     from zirconia.terminal.drawing.theme import theme_for
 
-    return TerminalApp(theme_for(os.environ, arguments.ascii), match, arguments.game or "")
+    return TerminalApp(theme_for(os.environ, arguments.ascii), match, arguments.game or "", settings.pace())

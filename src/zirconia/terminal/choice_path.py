@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zirconia.core.contract.vocabulary import Choice
+from zirconia.terminal.menu import in_words
 
 ENDS = ("end", "finish", "pass", "done", "stop")
 
@@ -49,7 +50,7 @@ class Walk:
         choices = self.steps()[step]
         if len(choices) == 1:
             return str(choices[0]["text"])
-        return step.partition(":")[2].replace("-", " ") + "..."
+        return in_words(step) + "..."
 
 
 def ending(choices: Sequence[Choice]) -> Choice | None:

@@ -16,7 +16,8 @@ from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.contract.vocabulary import VERSION, Choice, Player, Scene
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.plain import Json
-from zirconia.terminal.matches.match import Cannot, advice, nothing, once
+from zirconia.terminal.last_turn import Happening
+from zirconia.terminal.matches.match import Cannot, Match, advice, nothing, once
 
 TOLD = {
     "joined": "{name} sits down.",
@@ -160,6 +161,16 @@ class RemoteMatch:
                 told_lines.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
         return list(once(told_lines))
 
+    def happened(self) -> list[Happening]:
+        struck = {number for update in self.table.updates for number in update.get("struck", ())}
+        return [
+            Happening(
+                update["seat"] if update["kind"] == "moved" else None, {**event, "undone": event["n"] in struck}
+            )
+            for update in self.table.updates
+            for event in update["events"]
+        ]
+
     def _told(self, update: Json) -> str:
         """What an update says beside the events of the game."""
         who = self._seat_name(update["seat"])
@@ -224,6 +235,9 @@ class RemoteMatch:
         asked = self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body)
         answer = await self._asked(asked)
         return None if answer["possible"] else Cannot(answer["sentence"], answer["rule"])
+
+    def past(self) -> Match:
+        raise Cannot("there is nothing to look back at")
 
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":

@@ -94,6 +94,11 @@ class CanvasView(ScrollView, can_focus=True):
         self.scroll_to_region(region, animate=False, force=True)
         self.post_message(self.Pointed(self, thing))
 
+    def cursor_line(self) -> int:
+        """The line of this part on which the cursor is."""
+        spans = self.canvas.places.get(self.cursor or "")
+        return spans[0][0] - self.scroll_offset.y if spans else 0
+
     def repaint(self, thing: str | None) -> None:
         """Only the lines on which a thing is drawn, so that the cursor is quick on large boards."""
         spans = self.canvas.places.get(thing or "")

@@ -20,12 +20,15 @@ a               all actions in words
 e               end the turn or phase
 w               why this can't be chosen now
 l               the whole log
+t               the others' last turn
 ?               this help; after a refusal, the rule it cites
 q               leave, resign, save the record""",
     "undo": "u               take back your last action",
     "hint": "h               what a bot would do",
     "chat": "c               say something",
     "invite": "i               the links with which others come to your table",
+    "past": "b               look back: step through the match so far, Esc returns to now",
+    "pace": "o               how fast the moves of bots are shown: off, quick, normal, slow; Enter skips ahead",
     "pause": "p               stop and go on",
     "step": "→ ← Enter       the next or previous entry; g: go to one; Home, End; v: see it from another seat",
 }
