@@ -37,6 +37,7 @@ def test_an_action_says_what_it_costs() -> None:
 
 def test_a_cost_is_not_said_twice_nor_where_it_is_not_paid() -> None:
     assert told(choice("Buy Oxygen for 3", "supply:oxygen")) == ["Buy Oxygen for 3"]
+    assert told(choice("Buy Oxygen with 3 Iron", "supply:oxygen", "pay:3-iron")) == ["Buy Oxygen with 3 Iron"]
     assert told(choice("Discard Scout", "card:scout", "do:discard")) == ["Discard Scout"]
     assert told(choice("End the turn", "do:end")) == ["End the turn"]
 

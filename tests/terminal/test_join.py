@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import zirconia
 from tests.server.support import Server, serving
 from tests.terminal.tables import seated
 from zirconia.client import Client, TableClient
+from zirconia.commands import play
 from zirconia.terminal.matches.remote import RemoteMatch
 from zirconia.terminal.matches.sitting_down import BadLink, memory, open_table, read_link, sit_down
 
@@ -186,3 +188,20 @@ def test_bots_sit_at_a_table_that_is_opened_on_a_server(server: Server) -> None:
             assert "random" in match.names[1]
 
     asyncio.run(playing())
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--on", "http://127.0.0.1:1"), "--on needs to know what is played"),
+        ((GAME, "--on", "http://127.0.0.1:1", "--seed", "7"), "leave --load, --seed and --hot-seat out"),
+        ((GAME, "--on", "http://127.0.0.1:1", "--join", "x"), "leave one of them out"),
+        ((GAME, "--on", "ftp://here"), "is no address of a server"),
+        ((GAME, "--on", "http://127.0.0.1:1"), "does not answer"),
+    ],
+)
+def test_a_table_that_can_not_be_opened_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:
+    parser = argparse.ArgumentParser()
+    play.add(parser.add_subparsers())
+    with pytest.raises(zirconia.ZirconiaError, match=why):
+        play.at_server(parser.parse_args(["play", *words]), plain=False)

@@ -432,3 +432,28 @@ def test_prompts_are_not_cut_on_a_small_screen(game: str) -> None:
         assert len(lines) <= place.height
 
     at_table(match, story)
+
+
+def test_the_cursor_says_what_enter_would_do_before_it_happens() -> None:
+    match = local("standoff-hex", "human", "random")
+
+    async def story(hands: Hands) -> None:
+        things = hands.table.view("things")
+        hands.table.set_focus(things)
+        things.point("supply:1-credit")
+        await hands.shows("Enter: Buy 1-Credit for 0.")
+        things.point("card:1-credit")
+        await hands.settle()
+        assert "Enter: " not in hands.text()
+
+    at_table(match, story)
+
+
+def test_a_path_is_told_by_the_names_of_its_things() -> None:
+    match = local(BOARD, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("enter")
+        await hands.shows("Bounty Hunter > ...")
+
+    at_table(match, story)

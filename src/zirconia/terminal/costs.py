@@ -25,6 +25,8 @@ def cost(card: Mapping[str, object], kind: str) -> str:
 
 def told(choice: Choice, costs: Mapping[str, str]) -> str:
     said = costs.get(choice["path"][0], "")
+    if any(step.startswith("pay:") for step in choice["path"]):
+        return ""  # the words say with what it is paid
     verbs = [step.partition(":")[2].split("-")[0] for step in choice["path"] if step.startswith("do:")]
     if not said or any(verb not in PAYS for verb in verbs):
         return ""

@@ -61,7 +61,7 @@ def describe(scene: Scene, id: str) -> str:
     for player in scene["players"]:
         if id == f"seat:{player['seat']}":
             counters = ", ".join(f"{one['label']} {count(one)}" for one in player["counters"])
-            return f"{player['name']}{role(player)}: {counters}"
+            return f"{player['name']}{role(player)}" + (f": {counters}" if counters else "")
     return ""
 
 

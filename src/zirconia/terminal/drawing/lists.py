@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -19,7 +19,8 @@ from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme
 
 CLOSED = ("deck", "discard", "trash", "list")  # areas in a line, as nobody plays from them
-OPEN = ("hand", "market", "play")  # areas whose texts are shown below the names, where there is room
+EVERY, HAND, NONE = "every", "hand", ""  # areas whose cards have their texts below the names
+HAND_SHARE = 0.75  # a hand with its texts may take so much of the height
 NARROW = 30  # below this, words of one counter may stand on two lines
 WIDE = 46  # from here on a card's text stands beside its name
 
@@ -38,11 +39,11 @@ def draw_things(
     scene: Scene, width: int, height: int, lights: Lights, theme: Theme, change: Change = no_change
 ) -> Canvas:
     """Your hand, the common areas, your panel, the others' panels; texts of cards as far as the height allows."""
-    rows: list[Row] = []
-    for texts in (OPEN, ("hand",), ()):
-        rows = list(Lister(scene, width, lights, theme, texts, change).rows())
-        if len(rows) <= height:
-            break
+    listers = {texts: Lister(scene, width, lights, theme, texts, change) for texts in (EVERY, HAND, NONE)}
+    rows = list(listers[EVERY].rows())
+    if len(rows) > height:
+        short = len(list(listers[HAND].hand())) <= height * HAND_SHARE
+        rows = list(listers[HAND if short else NONE].rows())
     canvas = Canvas(width, len(rows))
     for line, row in enumerate(rows):
         text = theme.text(row.text)[:width]
@@ -67,25 +68,28 @@ class Lister:
         width: int,
         lights: Lights,
         theme: Theme,
-        texts: Collection[str] = (),
+        texts: str = NONE,
         change: Change = no_change,
     ) -> None:
         self.scene = scene
         self.change = change
-        self.texts = texts  # the kinds of areas whose cards have their texts below their names
+        self.texts = texts
         self.width = width
         self.lights = lights
         self.theme = theme
         self.colours = colours.seat_colours(scene)
 
+    def hand(self) -> Iterator[Row]:
+        """The viewer's own cards."""
+        for player in self.scene["players"]:
+            for area in player["areas"]:
+                if player["seat"] == self.scene["seat"] and area["kind"] == "hand":
+                    yield from self.area(area, True)
+
     def rows(self) -> Iterator[Row]:
         seat = self.scene["seat"]
         players = sorted(self.scene["players"], key=lambda player: player["seat"] != seat)
-        own = [player for player in players if player["seat"] == seat]
-        for player in own:
-            for area in player["areas"]:
-                if area["kind"] == "hand":
-                    yield from self.area(area, True)
+        yield from self.hand()
         for area in self.scene["areas"]:
             yield from self.area(area, area["kind"] not in CLOSED)
         for player in players:
@@ -136,7 +140,7 @@ class Lister:
         text = f"{self.lights.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
         printed = description(card)
         beside = self.width >= WIDE and len(f"{text}  {printed}") <= self.width
-        below = area["kind"] in self.texts and not beside
+        below = self.texts in (EVERY, area["kind"]) and bool(self.texts) and not beside
         if self.width >= WIDE and not below:
             text = cut(f"{text}  {printed}", self.width)
         gone = card["count"] == 0 or card.get("state") == "blocked"

@@ -6,7 +6,7 @@ import locale
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-ASCII = str.maketrans("│─┌┐└┘├┤┬┴┼╱╲▸●◎◆·…×▔▁▏▕↑↓←→░", "|-+++++++++/\\>*@*-.x-_||^v<>:")
+ASCII = str.maketrans("│─┌┐└┘├┤┬┴┼╱╲▸●◎◆·…×▔▁▏▕↑↓←→░", "|-+++++++++/\\>*@*-~x-_||^v<>:")
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def regions(scene: Scene, width: int, height: int, theme: Theme) -> dict[str, Re
 
 def with_boards(scene: Scene, width: int, body: int, theme: Theme) -> dict[str, Region]:
     side = 17 if width < 90 else max(28, width // 4)
-    low = LOWEST if body <= 21 else 6 if body < 32 else LOW
+    low = LOWEST if body <= 21 else 6 if body < 50 else 7
     canvas = draw_boards(scene, width - side - 1, body - low, NONE, theme)
     board = min(canvas.height, body - low)
     fits = canvas.height <= board

@@ -219,8 +219,7 @@ class TableScreen(TableActions):
 
     def named(self, step: str) -> str:
         """A touched thing in a word or two."""
-        told = describe(self.scene, step) if self.scene else ""
-        return told.split(":")[0].split(" (")[0] if told else step.partition(":")[2]
+        return names_of_things(self.match.scene)(step)
 
     # The cursor -----------------------------------------------------------------------------------------
 
@@ -279,7 +278,10 @@ class TableScreen(TableActions):
             return
         thing = thing or (self.focused.cursor if isinstance(self.focused, CanvasView) else None)
         told = describe(self.scene, thing) if thing else ""
-        if thing in self.verb_steps:
+        action = self.walk.completed_by(thing) if thing else None
+        if action is not None:
+            told = f"Enter: {action['text']}. {told}"
+        elif thing in self.verb_steps:
             told = self.walk.label(str(thing))
         self.show_detail(told, colours.PLAIN)
 
