@@ -97,6 +97,14 @@ def test_no_change_is_told_that_is_not_the_others_alone() -> None:
     assert follower.change(now, 0, "credits") == 0
 
 
+def test_what_one_person_saw_before_is_nothing_to_the_next_at_the_same_screen() -> None:
+    follower = Follower()
+    follower.follow(scene_with(5), [DEAL])
+    now = a_whole_scene(**{**scene_with(3), "seat": 1})
+    follower.follow(now, [DEAL, Happening(0, event(1, 0, "pays"))])
+    assert follower.change(now, 0, "credits") == 0
+
+
 # On the screen ----------------------------------------------------------------------------------------
 
 

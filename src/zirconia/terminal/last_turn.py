@@ -113,7 +113,8 @@ class Follower:
         turn = last_turn(happened, scene["seat"])
         first = turn[0].row["n"] if turn else -1
         if not self.turn or first != self.turn[0].row["n"]:
-            self._before = self._shown if self._events == first else None
+            same_eyes = self._shown is not None and self._shown["seat"] == scene["seat"]
+            self._before = self._shown if same_eyes and self._events == first else None
         if turn != self.turn:
             self.turn = turn
             self.touched = cells_of(turn) | (market_changes(self._before, scene) if self._before else set())

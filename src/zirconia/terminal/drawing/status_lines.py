@@ -28,7 +28,8 @@ OFFERED = (
 def head_line(scene: Scene, width: int, theme: Theme, left: str = "") -> Text:
     """Game, round, turn and phase; at the right what is left to spend, for which the turn makes room."""
     turn = f"turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})" if not left else ""
-    parts = [scene["title"], f"round {scene['round']}", turn, scene["phase"]["label"]]
+    phase = "the game is over" if scene["over"] else scene["phase"]["label"]
+    parts = [scene["title"], f"round {scene['round']}", turn, phase]
     if not scene["turn"]["number"] and not scene["round"]:
         parts = [scene["title"], scene["phase"]["label"]]
     text = " " + " · ".join(part for part in parts if part)

@@ -115,6 +115,11 @@ class TableScreen(TableActions):
                 self.message = "" if scene["choices"] else self.message
             self.draw(moved=fresh, turned=turned)
         else:
+            before = self.places
+            self.lay_out()
+            if self.places != before:
+                self.view("verbs").redraw()
+                self.describe()
             self.draw_words()
         self.ask_next_person()
 
