@@ -31,6 +31,7 @@ def told(*choices: Choice) -> list[str]:
 
 def test_an_action_says_what_it_costs() -> None:
     assert told(choice("Play Scout at c4", "card:scout", "cell:3,2")) == ["Play Scout at c4 (cost 2)"]
+    assert told(choice("Play Scout at 0,2", "card:scout", "cell:0,2")) == ["Play Scout at 0,2 (cost 2)"]
     assert told(choice("Play Scout", "card:scout", "do:play")) == ["Play Scout (cost 2)"]
     assert told(choice("Buy Oxygen", "supply:oxygen")) == ["Buy Oxygen (price 3)"]
 

@@ -191,6 +191,7 @@ def test_marks_have_colours_that_are_no_players() -> None:
         scene = zirconia.game(game).start(seed=1).view(0)
         tints = {mixed(one, colours.DARK, 0.72) for one in colours.seat_colours(scene).values()}
         assert not marks & tints
+        assert colours.ACCENT not in colours.seat_colours(scene).values()
 
 
 def a_hand(text: str = "Draw one.") -> Scene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from zirconia.core.contract.vocabulary import Choice, Scene
@@ -31,4 +30,4 @@ def told(choice: Choice, costs: Mapping[str, str]) -> str:
     if not said or any(verb not in PAYS for verb in verbs):
         return ""
     amount = said.partition(" ")[2]
-    return "" if re.search(rf"\b{re.escape(amount)}$", choice["text"]) else f" ({said})"
+    return "" if choice["text"].endswith(f" for {amount}") else f" ({said})"
