@@ -142,8 +142,8 @@ def test_the_whole_last_turn_is_a_key_away() -> None:
 
     async def playing() -> None:
         async with seated(match) as hands:
-            await hands.press("e")
-            await hands.press("e")
+            for _ in range(3):
+                await hands.press("e")
             await hands.until(lambda: last_turn(match.happened(), 0) and hands.table.scene is match.scene)
             await hands.press("t")
             await hands.shows("The others' last turn")
@@ -161,8 +161,8 @@ def test_a_slow_pace_keeps_each_move_of_a_bot_on_the_screen_until_somebody_skips
     async def playing() -> None:
         async with seated(match) as hands:
             match.pace_name = "slow"
-            await hands.press("e")
-            await hands.press("e")
+            for _ in range(3):
+                await hands.press("e")
             await hands.until(lambda: "skip" in match.offers)
             shown = match._entries()
             assert match.state.acting == (1,)
