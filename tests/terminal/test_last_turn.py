@@ -28,7 +28,12 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def event(number: int, seat: int, does: str, undone: bool = False, **named: str) -> Json:
     """'P2 does', with a thing at the end."""
     things: list[dict[str, Any]] = [{"text": value, kind: value} for kind, value in named.items()]
-    shown = [{"text": f"P{seat + 1}", "seat": seat}, {"text": f" {does} "}, *things, {"text": "."}]
+    shown: list[dict[str, Any]] = [
+        {"text": f"P{seat + 1}", "seat": seat},
+        {"text": f" {does} "},
+        *things,
+        {"text": "."},
+    ]
     return {"n": number, "undone": undone, "parts": shown, "text": "".join(part["text"] for part in shown)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from zirconia.core.contract.vocabulary import Choice, Scene
+from zirconia.core.contract.vocabulary import Choice, Prompt, Scene
 from zirconia.core.match.state import State
 from zirconia.core.records.record import record, replay
 from zirconia.terminal.last_turn import Happening, of_state
@@ -34,8 +34,8 @@ class LookingBack:
         """The table then. Nothing can be chosen in what is past."""
         if self._scene is None:
             view = self._state.view(self.seat)
-            prompt = {**view["prompt"], "text": self.told(), "left": [], "waiting": [], "you": False}
-            self._scene = {**view, "choices": [], "acting": [], "prompt": prompt}  # type: ignore[typeddict-item]
+            asked: Prompt = {**view["prompt"], "text": self.told(), "left": [], "waiting": [], "you": False}
+            self._scene = {**view, "choices": [], "acting": [], "prompt": asked}
         return self._scene
 
     def told(self) -> str:
