@@ -202,7 +202,7 @@ def encoding(probe: Probe) -> None:
 
 def writes_the_same(probe: Probe, seat: int, numbers: list[int]) -> None:
     """encode_into writes what encode gives, and nothing before or after it."""
-    room = vec[i64]([UNTOUCHED] * (len(numbers) + 2))
+    room = vec[i64]([UNTOUCHED, *([0] * len(numbers)), UNTOUCHED])
     end = probe.state.core.encode_into(room, 1, seat)
     same = end == len(numbers) + 1 and list(room) == [UNTOUCHED, *numbers, UNTOUCHED]
     expect(same, f"encode_into writes something else than encode gives for seat {seat}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import ctypes
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
 from zirconia.learn.rows import Actions, Opponent, Policy, Rows, listed, seen
+
+PORTION = 2**15  # numbers of as many rows as stay near the processor while they are written, looked at and packed
 
 INSIDE = {"random": RANDOM, "weights": WEIGHTS}
 
@@ -46,7 +49,8 @@ class Batch(Rows):
         """
         super().__init__(game, games, seats, options, overrides, seed, opponents, alternate, first)
         self._policies: list[Policy] = []
-        self._stepper = Stepper(self.setup, games, first, self.numbers, self._deciders())
+        self._portion = max(1, min(games, PORTION // self.numbers))
+        self._stepper = Stepper(self.setup, games, first, self.numbers, self._portion, self._deciders())
         self._sampled: vec[i64] = vec[i64]([0] * games)
         self._share_arrays()
         self.reset()
@@ -65,14 +69,14 @@ class Batch(Rows):
         return [kinds[(seat - self.shift(game)) % self.seats] for game in range(self.games) for seat in seats]
 
     def _share_arrays(self) -> None:
-        """NumPy looks at the compiled code's own memory; observations are packed from there where they fit."""
+        """NumPy looks at the compiled code's own memory; observations are packed from there in portions."""
         stepper = self._stepper
         layout = self.layout()
         shape, kind = layout.pop("observations")
         for name, (size, type_) in layout.items():
             setattr(self, name, seen(getattr(stepper, name), size, type_))
-        self._wide: NDArray[np.int64] = seen(stepper.numbers, shape, np.int64)
-        self.observations = self._wide if kind is np.int64 else np.zeros(shape, kind)
+        self._wide: NDArray[np.int64] = seen(stepper.numbers, (self._portion, self.numbers), np.int64)
+        self.observations = np.zeros(shape, kind)
         self._waiting: NDArray[np.int64] = seen(stepper.waiting, (self.games,), np.int64)
 
     # From outside -------------------------------------------------------------------------------------
@@ -81,6 +85,7 @@ class Batch(Rows):
         """Begin every game again from its episode 0; with another seed, other games."""
         self.seed = self.seed if seed is None else str(seed)
         self._stepper.begin(self.seed)
+        self._portions(self._stepper.show)
         self._let_policies_play()
 
     def step(self, actions: Actions | None = None) -> None:
@@ -98,7 +103,7 @@ class Batch(Rows):
             at = self._stepper.choose(wanted)
             if at != ALL_LEGAL:
                 self.refuse(at, wanted[at])
-        self._stepper.step()
+        self._portions(self._stepper.step)
         self._let_policies_play()
 
     def sample(self) -> NDArray[np.int64]:
@@ -113,9 +118,16 @@ class Batch(Rows):
 
     # Inside -------------------------------------------------------------------------------------------
 
+    def _portions(self, go_on: Callable[[int, int], None]) -> None:
+        """Let all rows go on, a portion at a time, and pack what they show."""
+        for first in range(0, self.games, self._portion):
+            end = min(first + self._portion, self.games)
+            clear(self._wide)
+            go_on(first, end)
+            pack(self._wide[: end - first], self.observations[first:end], self.setup)
+
     def _let_policies_play(self) -> None:
         """Ask the policies until every row waits for the caller."""
-        pack(self._wide, self.observations, self.setup)
         while self._policies and self._waiting.any():
             for number, policy in enumerate(self._policies):
                 rows = np.flatnonzero(self._waiting == POLICY + number)
@@ -126,13 +138,16 @@ class Batch(Rows):
         """Let a policy decide in these rows."""
         actions = listed(policy(self.observations[rows], self.masks[rows]), len(rows), "a policy")
         games: list[int] = rows.tolist()
-        at = self._stepper.answer(games, actions)
+        at = self._stepper.refused(games, actions)
         if at != ALL_LEGAL:
             self.refuse(games[at], actions[at], "a policy's choice: ")
-        if self.observations is not self._wide:
-            narrow = np.empty((len(rows), self.numbers), self.observations.dtype)
-            pack(self._wide[rows], narrow, self.setup)
-            self.observations[rows] = narrow
+        for first in range(0, len(games), self._portion):
+            some = games[first : first + self._portion]
+            clear(self._wide)
+            self._stepper.answer(some, actions[first : first + self._portion])
+            packed = np.empty((len(some), self.numbers), self.observations.dtype)
+            pack(self._wide[: len(some)], packed, self.setup)
+            self.observations[some] = packed
 
     def refuse(self, game: int, code: int, whose: str = "") -> None:
         """Raise what the rules say against an action that is not legal."""
@@ -148,12 +163,15 @@ class Batch(Rows):
         raise AssertionError(f"{where}, and yet the rules allow it")
 
 
+def clear(numbers: NDArray[np.int64]) -> None:
+    """Zeros in memory of the compiled code, which NumPy may only read: games write what is not zero."""
+    ctypes.memset(numbers.ctypes.data, 0, numbers.nbytes)
+
+
 def pack(wide: NDArray[np.int64], out: NDArray[Any], setup: Setup) -> None:
     """Copy numbers into a smaller type; one that does not fit is an error, never cut off."""
-    if out is wide:
-        return
     most = np.iinfo(out.dtype).max
-    if wide.max() > most or wide.min() < -most:
+    if out.dtype != wide.dtype and (wide.max() > most or wide.min() < -most):
         raise OverflowError(
             f"{setup.game.title} encodes a number over {most:,}, more than its encoding_limit of "
             f"{setup.encoding_limit:,}: raise the limit where the game declares it"

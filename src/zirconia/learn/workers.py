@@ -251,9 +251,8 @@ def begin(
     batch = Batch(
         game, end - first, seats, options, overrides, seed, opponents=opponents, alternate=alternate, first=first
     )
-    if batch.observations.dtype != np.int64:
-        mine["observations"][:] = batch.observations
-        batch.observations = mine["observations"]
+    mine["observations"][:] = batch.observations
+    batch.observations = mine["observations"]
     return batch
 
 

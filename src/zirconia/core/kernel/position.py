@@ -151,8 +151,10 @@ class Position:
         raise NotImplementedError
 
     def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
-        """The same numbers written over `out` from `at` on, and where they end; a game that writes them there
-        itself allocates nothing."""
+        """The same numbers written into `out`, which holds zeros from `at` on, and where they end.
+
+        A game that writes them there itself allocates nothing, and passes over what is zero.
+        """
         numbers = self.encode(seat)
         for i in range(len(numbers)):
             out[at + i] = numbers[i]

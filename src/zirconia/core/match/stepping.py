@@ -1,7 +1,8 @@
 """The compiled heart of a batch: many positions of one setup, and the packed arrays that show them.
 
 Row g of every array belongs to game g. What was legal in a row is remembered as a list, so that a mask is cleared
-where it was set and nowhere else.
+where it was set and nowhere else. Only the numbers that are seen have room for a portion of the rows: the caller
+lets so many rows go on at a time, having filled that room with zeros, and takes the numbers away before the next.
 """
 
 from __future__ import annotations
@@ -38,11 +39,14 @@ def game_seed(seed: str, game: int, episode: int) -> str:
 class Stepper:
     """Games that go on by one action each, and begin again when they end."""
 
-    def __init__(self, setup: Setup, games: i64, first: i64, numbers: i64, deciders: list[int]) -> None:
+    def __init__(
+        self, setup: Setup, games: i64, first: i64, numbers: i64, portion: i64, deciders: list[int]
+    ) -> None:
         self.setup = setup
         self.games = games
         self.first = first  # the number of the first game, in seeds
         self.width = numbers  # of an observation
+        self.portion = portion  # rows whose numbers have room
         self.seats: i64 = setup.tables.seats
         self.space: i64 = setup.tables.actions
         self.streams: i64 = setup.tables.streams
@@ -60,7 +64,7 @@ class Stepper:
 
     def _make_arrays(self) -> None:
         games = self.games
-        self.numbers: vec[i64] = vec[i64]([0] * (games * self.width))
+        self.numbers: vec[i64] = vec[i64]([0] * (self.portion * self.width))
         self.masks: vec[u8] = vec[u8]([0] * (games * self.space))
         self.codes: vec[i32] = vec[i32]([0] * (games * self.space))
         self.counts: vec[i64] = vec[i64]([0] * games)
@@ -75,7 +79,7 @@ class Stepper:
     # Beginnings ---------------------------------------------------------------------------------------
 
     def begin(self, seed: str) -> None:
-        """Every game from its episode 0."""
+        """Every game from its episode 0; `show` has to follow."""
         self.seed = seed
         for game in range(self.games):
             self.episodes[game] = 0
@@ -86,7 +90,11 @@ class Stepper:
             self.lengths[game] = 0
             self.actions[game] = 0
             self._forget_end(game)
-            self._settle(game)
+
+    def show(self, first: i64, end: i64) -> None:
+        """What is seen in these rows, a portion at most."""
+        for game in range(first, end):
+            self._settle(game, game - first)
 
     def _deal(self, game: i64) -> Position:
         """The game that a row comes to next."""
@@ -117,24 +125,25 @@ class Stepper:
             out[game] = i64(codes[game * space + pick])
             game += 1
 
-    def step(self) -> None:
-        """Do the chosen action in every row."""
-        game: i64 = 0
-        while game < self.games:
+    def step(self, first: i64, end: i64) -> None:
+        """Do the chosen action in these rows, a portion at most."""
+        for game in range(first, end):
             self._forget_end(game)
             self._do(game, self.actions[game])
-            self._settle(game)
-            game += 1
+            self._settle(game, game - first)
 
-    def answer(self, rows: list[int], actions: list[int]) -> i64:
-        """A policy's actions in the rows that waited for it; the first of them that is not legal, or ALL_LEGAL."""
+    def refused(self, rows: list[int], actions: list[int]) -> i64:
+        """The first of these actions that is not legal in its row, or ALL_LEGAL."""
         for i in range(len(rows)):
             if not self._allows(rows[i], actions[i]):
                 return i
+        return ALL_LEGAL
+
+    def answer(self, rows: list[int], actions: list[int]) -> None:
+        """Do a policy's legal actions in rows that waited for it, a portion at most."""
         for i in range(len(rows)):
             self._do(rows[i], actions[i])
-            self._settle(rows[i])
-        return ALL_LEGAL
+            self._settle(rows[i], i)
 
     def _forget_end(self, game: i64) -> None:
         """What the last step gave counts no more."""
@@ -148,8 +157,8 @@ class Stepper:
         self.positions[game].step(code, self.turns[game])
         self.steps[game] += 1
 
-    def _settle(self, game: i64) -> None:
-        """Go on until the caller or a policy has to decide, and show what it sees."""
+    def _settle(self, game: i64, place: i64) -> None:
+        """Go on until the caller or a policy has to decide, and show what it sees in this place of the portion."""
         while True:
             position = self.positions[game]
             if position.over:
@@ -160,7 +169,7 @@ class Stepper:
             decider = self.deciders[game * self.seats + seat]
             if decider == CALLER or decider >= POLICY:
                 self.waiting[game] = decider
-                self._show(game, position, seat)
+                self._show(game, place, position, seat)
                 return
             self._do(game, self._opponents_choice(game, position, seat, decider))
 
@@ -177,7 +186,7 @@ class Stepper:
 
     # What a seat sees ---------------------------------------------------------------------------------
 
-    def _show(self, game: i64, position: Position, seat: i64) -> None:
+    def _show(self, game: i64, place: i64, position: Position, seat: i64) -> None:
         """The observation and the legal actions of the seat that decides."""
         masks = self.masks
         codes = self.codes
@@ -193,7 +202,7 @@ class Stepper:
             codes[row + i] = i32(code)
             masks[row + code] = 1
         self.counts[game] = listed.size
-        position.encode_into(self.numbers, game * self.width, seat)
+        position.encode_into(self.numbers, place * self.width, seat)
 
     # Opponents ----------------------------------------------------------------------------------------
 

@@ -61,8 +61,6 @@ def player_into(p: Components, out: vec[i64], at: i64, owner: i64, own: bool) ->
         else:
             out[place + 1] = i64(z[base + kind]) + i64(z[deck + kind])
         out[place + 2] = i64(z[discard + kind])
-        out[place + 3] = 0
-        out[place + 4] = 0
         place += BY_KIND
     contracts_into(p, out, at + PLAYER, base + t.contracts)
     return place
@@ -82,23 +80,25 @@ def grid_into(p: Components, out: vec[i64], at: i64, seat: i64) -> i64:
     """Tile by tile: whose unit, which card, its power, and what it can still do."""
     z = p.z
     mine = p.n[UNITS + seat]
-    theirs = p.n[UNITS + 1 - seat]
+    units = mine | p.n[UNITS + 1 - seat]
     can_move = p.can_move
     can_attack = p.can_attack
     overwhelmed = p.overwhelmed
     kind_at = p.t.kind_at
     power_at = p.t.power_at
-    for tile in range(i64(TILES)):
-        own = mine >> tile & 1
-        other = theirs >> tile & 1
-        out[at] = own - other
-        out[at + 1] = i64(z[kind_at + tile]) + 1 if own + other > 0 else 0
-        out[at + 2] = i64(z[power_at + tile])
-        out[at + 3] = can_move >> tile & 1
-        out[at + 4] = can_attack >> tile & 1
-        out[at + 5] = overwhelmed >> tile & 1
-        at += BY_TILE
-    return at
+    tile: i64 = 0
+    while units != 0:
+        if units & 1:
+            place = at + tile * BY_TILE
+            out[place] = 1 if mine >> tile & 1 else -1
+            out[place + 1] = i64(z[kind_at + tile]) + 1
+            out[place + 2] = i64(z[power_at + tile])
+            out[place + 3] = can_move >> tile & 1
+            out[place + 4] = can_attack >> tile & 1
+            out[place + 5] = overwhelmed >> tile & 1
+        units >>= 1
+        tile += 1
+    return at + TILES * BY_TILE
 
 
 def parts(tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -150,12 +150,14 @@ def board_into(p: Standoff, out: vec[i64], at: i64, seat: i64) -> i64:
     for cell in range(p.t.cells):
         tile = i64(z[tiles + cell])
         if 0 < tile < BLACK:
-            tile -= seat
-            if tile <= 0:
-                tile += seats
-        out[at] = tile
-        out[at + 1] = i64(z[tokens + cell])
-        out[at + 2] = 1 if grouped and p.in_plane(GROUP, cell) else 0
+            out[at] = tile - seat if tile > seat else tile - seat + seats
+        elif tile != 0:
+            out[at] = tile
+        token = z[tokens + cell]
+        if token != 0:
+            out[at + 1] = i64(token)
+        if grouped and p.in_plane(GROUP, cell):
+            out[at + 2] = 1
         at += BY_CELL
     return at
 
