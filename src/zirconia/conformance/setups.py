@@ -49,11 +49,12 @@ class Chooser:
             for name, option in game.options.items()
         }
 
-    def setups(self) -> Iterator[tuple[Choice, Setup]]:
-        """The default, each value alone, all options on, then a covering of all pairs of values."""
+    def setups(self, pairs: bool = True) -> Iterator[tuple[Choice, Setup]]:
+        """The default, each value alone, all options on, then a covering of all pairs of values if wanted."""
         for options in [{}, *self.singles(), self.everything()]:
             yield from self.fresh(options)
-        yield from self.pairwise()
+        if pairs:
+            yield from self.pairwise()
 
     def singles(self) -> list[Choice]:
         single = [{name: value} for name, values in self.values.items() for value in values]

@@ -33,7 +33,7 @@ Check = Callable[[Probe], None]
 Progress = Callable[[str], None]
 
 MUTATIONS = 200  # mutated positions of a run
-BRISK = 5.0  # a pace at which a kind of decision that several make is looked at once a setup
+BRISK = 5.0  # a pace at which a kind of decision that several make is looked at once a run
 
 # Cheap enough for every position.
 EVERYWHERE: tuple[tuple[str, Check], ...] = (
@@ -80,19 +80,21 @@ def check(
     limit: int = 20_000,
     mutations: int = MUTATIONS,
     patience: float = fuzzing.PATIENCE,
+    pairs: bool = True,
 ) -> Report:
     """Run the suite on a game.
 
-    `games` random games of every setup; `seats` limits the seat counts; `pace` is how fast the distance
-    between examined positions grows in a game (1.0: every position is examined); a game of more than `limit`
-    actions counts as one that never ends; `mutations` is how many mutated positions are loaded and played, each
-    within `patience` seconds; `progress` is called with a line for each setup.
+    `games` random games of every setup; `seats` limits the seat counts; without `pairs` options are tried alone
+    and all together, not two by two; `pace` is how fast the distance between examined positions grows in a game
+    (1.0: every position is examined); a game of more than `limit` actions counts as one that never ends;
+    `mutations` is how many mutated positions are loaded and played, each within `patience` seconds; `progress` is
+    called with a line for each setup.
     """
     report = Report(str(getattr(game, "id", type(game).__name__)), str(seed))
     begun = time.monotonic()
     if scenes.validator() is None:
         report.note("jsonschema-rs is not installed, so views were not checked against the schema")
-    suite = Suite(game, report, games, pace, limit, progress)
+    suite = Suite(game, report, games, pace, limit, progress, pairs)
     suite.run(seats)
     if mutations and report.ok:
         suite.mutated(mutations, patience)
@@ -113,6 +115,7 @@ class Suite:
         pace: float,
         limit: int,
         progress: Progress | None,
+        pairs: bool,
     ) -> None:
         self.game = game
         self.report = report
@@ -120,6 +123,8 @@ class Suite:
         self.pace = pace
         self.limit = limit
         self.progress = progress
+        self.pairs = pairs
+        self.decisions: dict[str, int] = {}  # kinds that were looked at in this run
 
     def run(self, counts: Iterable[int] | None) -> None:
         """First what everything stands on; then every number of players with every kind of options."""
@@ -155,7 +160,7 @@ class Suite:
     def count(self, seats: int) -> None:
         """All setups of one number of players."""
         chooser = Chooser(self.game, seats, Dice(f"{self.report.seed} {seats} setups"))
-        for options, setup in chooser.setups():
+        for options, setup in chooser.setups(self.pairs):
             self.setup(setup, options)
         self.report.refused_setups += chooser.refused
         for options, sentence in chooser.failures:
@@ -175,7 +180,7 @@ class Suite:
     def setup(self, setup: Setup, options: dict[str, Any]) -> None:
         """Some games of one setup, and what can only be said about all of them."""
         self.report.setups += 1
-        memory = Memory()
+        memory = Memory(decisions=self.decisions) if self.pace > BRISK else Memory()
         for number in range(self.games):
             seed = f"{self.report.seed}/{setup.seats}/{self.report.setups}/{number}"
             self.play(setup, options, seed, memory, number)
