@@ -107,7 +107,7 @@ def test_who_decides_beside_another_gets_a_whole_budget(monkeypatch: pytest.Monk
 
 def test_medium_tries_no_less_than_easy_however_slow_a_game_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dark_asteroids.game.DarkAsteroids, "evaluation", lambda game, tables: Counting(tables))
-    monkeypatch.setattr("zirconia.bots.thinkers.rate_of", lambda judge, seat: 100.0)
+    monkeypatch.setattr("zirconia.bots.thinkers.USUAL_RATE", 100)
     state = ASTEROIDS.start(seed=1)
     leaves = []
     for name in ("easy", "medium"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import signal
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import zirconia
 from zirconia.bots.errors import BrokenBot
@@ -23,6 +23,11 @@ from zirconia.core.match.state import State
 
 # Rulebooks end every game long before this; it only keeps a broken plugin from running for ever.
 MOST_STEPS = 1_000_000
+# Bots think as many iterations as their level is worth, however long that takes here: equal seeds, equal games.
+COUNTED = Budget(clocked=False)
+
+Part = TypeVar("Part")
+Done = TypeVar("Done")
 
 
 class Batch(NamedTuple):
@@ -99,7 +104,7 @@ def play_on(state: State, seated: Sequence[Bot]) -> int:
     steps = 0
     while not state.over and steps < MOST_STEPS:
         who = state.acting[0]
-        state.apply(seated[who].choose(seats[who], Budget()), who)
+        state.apply(seated[who].choose(seats[who], COUNTED), who)
         steps += 1
     return steps
 
@@ -107,15 +112,22 @@ def play_on(state: State, seated: Sequence[Bot]) -> int:
 def simulate(batch: Batch, jobs: int) -> Iterator[Tally]:
     """The tallies of the parts of a batch, as they get ready; several processes share them when asked."""
     parts = split(batch, max(1, min(1000, (batch.last - batch.first) // (jobs * 20))))
-    if jobs == 1 or len(parts) == 1:
-        yield from map(play, parts)
+    yield from shared_out(play, parts, jobs, batch.bots)
+
+
+def shared_out(
+    work: Callable[[Part], Done], parts: Sequence[Part], jobs: int, bots: Sequence[str]
+) -> Iterator[Done]:
+    """What `work` makes of each part, as they get ready, in several processes when asked. Raises BrokenBot."""
+    if jobs == 1 or len(parts) <= 1:
+        yield from map(work, parts)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_alone)
     try:
-        for done in as_completed([pool.submit(play, part) for part in parts]):
+        for done in as_completed([pool.submit(work, part) for part in parts]):
             yield done.result()
     except BrokenProcessPool:
-        raise BrokenBot(ended(batch.bots)) from None
+        raise BrokenBot(ended(bots)) from None
     except BaseException:
         for worker in list(pool._processes.values()):  # in the middle of compiled games they hear nothing else
             worker.terminate()

@@ -26,6 +26,7 @@ OVERTIME = 1.1  # times its seconds, and the clock ends a search that counts ite
 MOST_NODES = 2_000_000
 WHIM = 8  # one decision in so many of the follower's is a whim
 TASTES = 32  # how many tries it makes in a game without rules of thumb, beside one of each action
+USUAL_RATE = 4096  # iterations a second where its judge names none and the clock has no say
 TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge names none
 
 
@@ -176,7 +177,7 @@ class Thinker:
         share = budget.factor * (ELSEWHERE if self.elsewhere else 1.0)
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
-            self.rate = self.rate or rate_of(self.evaluation, seat)
+            self.rate = self.rate or self.rate_for(seat, budget)
             if budget.seconds is None and not weighs(self.evaluation):
                 seconds = max(seconds, tries(seat.legal()) / self.rate / SHARE)
             self.whole = seconds * share * self.rate
@@ -185,6 +186,11 @@ class Thinker:
             self.whole = budget.iterations * share
             self.clock = inf
         self.left = self.whole
+
+    def rate_for(self, seat: Seat, budget: Budget) -> float:
+        """Iterations a second; where no clock may have a say, and the judge names none, what is usual."""
+        measured = budget.clocked or self.evaluation.rate > 0
+        return rate_of(self.evaluation, seat) if measured else USUAL_RATE
 
     def think(self, search: Search, seat: Seat, started: float) -> None:
         """Top the tree up to this decision's share of what is left; a plan that still holds needs no more."""
