@@ -11,7 +11,9 @@ from typing import NoReturn
 
 import zirconia
 
-COMMANDS = ("games", "play", "serve", "seat", "sim", "tournament", "check", "new", "bench", "replay", "verify")
+COMMANDS = (
+    "games", "play", "serve", "seat", "sim", "lab", "tournament", "check", "new", "bench", "replay", "verify",
+)  # fmt: skip
 NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
 
 

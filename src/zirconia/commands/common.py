@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
+from zirconia.core.contract.changes import changes, merged, read_changes
 from zirconia.core.contract.option import Option
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
@@ -96,14 +97,23 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
         help="set an option of the game (repeatable); one value a seat as NAME=V1,V2 or as JSON",
     )
     parser.add_argument(
-        "--overrides", metavar="FILE|JSON", help="changed numbers of the game: a JSON file or JSON text"
+        "--set",
+        action="append",
+        default=[],
+        metavar="PATH=VALUE",
+        help="change a number of the game (repeatable), as cards.critical-hit.price=1000; zirconia lab numbers "
+        "GAME lists them",
+    )
+    parser.add_argument(
+        "--overrides", metavar="FILE|JSON", help="changed numbers of the game: a TOML or JSON file, or JSON text"
     )
 
 
 def setup_from(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments describe."""
     game = zirconia.game(arguments.game)
-    return game.setup(arguments.seats, options_from(game, arguments.option), overrides_from(arguments.overrides))
+    overrides = merged(overrides_from(arguments.overrides), changes(game.schema, arguments.set))
+    return game.setup(arguments.seats, options_from(game, arguments.option), overrides)
 
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
@@ -153,13 +163,12 @@ def overrides_from(text: str | None) -> dict[str, Any]:
     """Overrides from JSON text or from a file."""
     if text is None:
         return {}
-    inline = text.lstrip().startswith("{")
+    if not text.lstrip().startswith("{"):
+        return read_changes(Path(text))
     try:
-        data = json.loads(text) if inline else read_json(text)
+        data: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Misuse(f"--overrides is no JSON: {error}") from None
-    if not isinstance(data, dict):
-        raise Misuse("--overrides must be a JSON object")
     return data
 
 

@@ -82,7 +82,7 @@ def opening(arguments: argparse.Namespace) -> tuple[str, State]:
 
 def load(arguments: argparse.Namespace, seed: str) -> State:
     """The state in a file: a record has entries, anything else is a position."""
-    if arguments.seats or arguments.option or arguments.overrides:
+    if arguments.seats or arguments.option or arguments.set or arguments.overrides:
         raise Misuse("--load brings its own seats, options and overrides; leave them out")
     data = read_object(arguments.load)
     game = zirconia.game(arguments.game)
@@ -147,7 +147,8 @@ def meant(arguments: argparse.Namespace, saved: Saved) -> bool:
     if arguments.seed and arguments.seed != saved.data["start"].get("seed"):
         return False
     setup = setup_from(arguments)
-    if (arguments.seats or arguments.option or arguments.overrides) and setup != saved.state().setup:
+    named = arguments.seats or arguments.option or arguments.set or arguments.overrides
+    if named and setup != saved.state().setup:
         return False
     return not (arguments.bots or arguments.hot_seat) or players_for(arguments, setup) == saved.players
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -92,7 +91,7 @@ class Sheet:
     def override(self, rows: Rows, changes: Any) -> Rows:
         """The rows with some numbers changed. Raises BadSetup, naming each thing that can't be."""
         errors: list[str] = []
-        found = copy.deepcopy(rows)
+        found = {id: dict(row) for id, row in rows.items()}
         for id, row in as_mapping(changes, self.name).items():
             if id not in found:
                 errors.append(f"overrides.{self.name}: no {shown(id)}; {suggestion(id, found)}")

@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from zirconia.core.contract.data import Rows, Sheet
 from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.measuring import Measured
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
@@ -54,8 +56,10 @@ class Rules(Generic[P, T]):
     reasons: tuple[Reason, ...] = ()
     event_types: tuple[EventType, ...] = ()
     endings: tuple[str, ...] = ()
+    schema: Mapping[str, Sheet] = {}  # what the data may hold, table by table: all that overrides may change
     fields: tuple[PositionField, ...] = ()  # the keys of the game's positions beside those that all have
     encoding_limit: int = 2**63 - 1  # no number that `encode` gives is further from 0; batches pack them by it
+    measured: Measured = Measured()  # what is worth measuring beside what is measured of every game
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E", "F")
 
     # What a game's folder fills in --------------------------------------------------------------
@@ -63,6 +67,10 @@ class Rules(Generic[P, T]):
     def tables(self, seats: int, options: Options, overrides: Options) -> T:
         """The packed numbers of a setup: data, then options, then overrides. Raises BadSetup."""
         raise NotImplementedError
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        """The rows of every table of the schema: data, then options, then overrides. Raises BadSetup."""
+        return {}
 
     def streams(self, seats: int) -> tuple[str, ...]:
         """The names of the random streams, in the order of their numbers."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -14,6 +15,7 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars import notation, scene, sheets
+from zirconia.games.corporate_wars.measures import MEASURED
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules import encoding
@@ -78,12 +80,17 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared
+    schema = sheets.SHEETS
+    measured = MEASURED
     fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
 
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return sheets.settle(options)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def tables(self, seats: int, options: Options, overrides: Options) -> CorporateTables:
         return sheets.tables_for(options, overrides)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -14,6 +15,7 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation import notation, scene, sheets
+from zirconia.games.galactic_confrontation.measures import MEASURED
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.rules import encoding
@@ -50,9 +52,14 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared
+    schema = sheets.SHEETS
+    measured = MEASURED
     fields = notation.FIELDS
 
     # Setup ----------------------------------------------------------------------------------------
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def tables(self, seats: int, options: Options, overrides: Options) -> GalacticTables:
         return sheets.tables_for(options, overrides)

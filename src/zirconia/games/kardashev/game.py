@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -13,6 +14,7 @@ from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev import notation, scene, sheets
+from zirconia.games.kardashev.measures import MEASURED
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
 from zirconia.games.kardashev.rules import encoding, position
@@ -32,6 +34,8 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     minutes = 90
     rules = 2
     designers = "Asteri Games"
+    schema = sheets.SHEETS
+    measured = MEASURED
     fields = notation.FIELDS
     folder = Path(__file__).parent
     options = {
@@ -62,6 +66,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return sheets.settle(seats, options)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def tables(self, seats: int, options: Options, overrides: Options) -> KardashevTables:
         return sheets.tables(seats, options, overrides)

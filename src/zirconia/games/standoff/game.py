@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.games.standoff.measures import MEASURED
 from zirconia.games.standoff.notation.ledger import totals
 from zirconia.games.standoff.play.baselines import BASELINES
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
@@ -30,6 +31,7 @@ class StandoffGame(Game[Standoff, S]):
     end_rule = "13"
     encoding_limit = 2**15 - 1
     endings = ENDINGS.declared
+    measured = MEASURED
     rules = 2
     actions: Actions
     refusals: Refusals

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word
+from zirconia.core.errors import BadSetup
+from zirconia.core.kernel.grids import Grid
 from zirconia.games.standoff.rules import tables
 from zirconia.games.standoff.rules.tables import COLUMNS
 
@@ -87,6 +91,26 @@ NUMBERS = {
     "artillery-range": Number(0, 15, None),
     "fire-cost": Number(0, 20, None),
 }
+
+
+def board_sheet(marks: tuple[str, ...]) -> Sheet:
+    """A row for every cell of the board, by its place, with what is marked on it."""
+    return Sheet("board", {"mark": Word(marks)})
+
+
+def board_rows(grid: Grid, signs: str, marks: Mapping[str, str]) -> Rows:
+    """The rows of a map whose cells stand in the order of the grid, one sign each."""
+    return {f"{a},{b}": {"mark": marks[sign]} for (a, b), sign in zip(grid.places, signs, strict=True)}
+
+
+def marked(board: Rows) -> dict[str, list[int]]:
+    """The numbers of the cells that bear each mark. Raises BadSetup for a board without a Red Gun."""
+    cells: dict[str, list[int]] = {}
+    for number, row in enumerate(board.values()):
+        cells.setdefault(row["mark"], []).append(number)
+    if "gun" not in cells:
+        raise BadSetup(["board: at least one cell must be marked gun, as the Red Gun decides the game"])
+    return cells
 
 
 def columns(cards: Rows, modules: frozenset[str]) -> dict[str, vec[i64]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, override_all, read_toml
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup
-from zirconia.core.kernel.grids import Grid, hexagon
+from zirconia.core.kernel.grids import hexagon
 from zirconia.games.standoff import sheets
 from zirconia.games.standoff.rules.tables import (
     ARTILLERY,
@@ -21,6 +21,18 @@ from zirconia.games.standoff_hex.words.texts import texts
 
 FOLDER = Path(__file__).parent
 RADIUS = 7
+GRID = hexagon(RADIUS)
+MARKS = {
+    ".": "open",
+    "o": "open",
+    "R": "gun",
+    "#": "black",
+    "C": "credit-well",
+    "E": "encampment-well",
+    "F": "forcefield",
+}  # the signs of the map
+ON_BLACK = {"forcefield": FORCEFIELD, "hand-well": HAND_WELL, "artillery": ARTILLERY}  # tokens on black tiles
+WELLS = {"credit-well": CREDIT_WELL, "encampment-well": ENCAMPMENT_WELL}
 
 SHEETS = {
     "cards": sheets.CARDS,
@@ -38,10 +50,14 @@ SHEETS = {
         },
     ),
     "merges": Sheet("merges", {"first": Text(), "second": Text()}),
+    "board": sheets.board_sheet(("open", "gun", "black", *WELLS, *ON_BLACK)),
 }
-DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
-VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 BOARD = read_toml(FOLDER / "data" / "board.toml")
+DATA: dict[str, Rows] = {
+    **{name: SHEETS[name].read(FOLDER / "data" / f"{name}.toml") for name in ("cards", "numbers", "merges")},
+    "board": sheets.board_rows(GRID, "".join(BOARD["map"].split()), MARKS),
+}
+VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 
 FLAGS = {
     "anchored-airdrop": "V2: Airdrop must be anchored like an encampment card",
@@ -80,7 +96,28 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
         few = {"copies": data["numbers"]["match"]["narrow-copies"]}
         narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]}
         data = override_all(SHEETS, data, {"cards": narrow})
+    data = override_all(SHEETS, data, {"board": board_changes(options)})
     return override_all(SHEETS, data, overrides)
+
+
+def board_changes(options: Options) -> dict[str, dict[str, str]]:
+    """What options change of the board (V8, X5, X6)."""
+    changes: dict[str, str] = {}
+    board = DATA["board"]
+    if options["small-gun"]:
+        changes |= {at: "open" for at, row in board.items() if row["mark"] == "gun" and steps_from_centre(at) > 1}
+    if options["hand-wells"]:
+        changes |= {at: "hand-well" for at, row in board.items() if row["mark"] == "forcefield"}
+    if options["neutral-artilleries"]:
+        changes |= dict.fromkeys(BOARD["neutral-artilleries"], "artillery")
+        changes |= dict.fromkeys(BOARD["neutral-tiles"], "black")
+    return {at: {"mark": mark} for at, mark in changes.items()}
+
+
+def steps_from_centre(at: str) -> int:
+    """How far the hex '4,0' lies from the centre."""
+    q, r = at.split(",")
+    return GRID.distance(GRID.cell(int(q), int(r)), GRID.cell(0, 0))
 
 
 def merges(data: dict[str, Rows]) -> list[tuple[int, int, int]]:
@@ -96,27 +133,13 @@ def merges(data: dict[str, Rows]) -> list[tuple[int, int, int]]:
     return numbers
 
 
-def board(grid: Grid, flags: dict[str, bool]) -> tuple[dict[str, list[int]], dict[int, int]]:
-    """Red Gun, black tiles and rim, and the tokens at the start (section 4, X5, X6, V8)."""
-    signs = "".join(line.replace(" ", "") for line in BOARD["map"].split("\n"))
-    cells = {sign: [cell for cell, one in enumerate(signs) if one == sign] for sign in "R#CEF"}
-    centre = grid.cell(0, 0)
-    gun = [cell for cell in cells["R"] if not flags["small-gun"] or grid.distance(cell, centre) <= 1]
-    rim = [cell for cell in cells["#"] if grid.distance(cell, centre) == RADIUS]
-    black = [cell for cell in (*cells["#"], *cells["F"]) if cell not in rim]
-    tokens = dict.fromkeys(cells["C"], CREDIT_WELL) | dict.fromkeys(cells["E"], ENCAMPMENT_WELL)
-    tokens |= dict.fromkeys(cells["F"], HAND_WELL if flags["hand-wells"] else FORCEFIELD)
-    if flags["neutral-artilleries"]:
-        guns = [at(grid, place) for place in BOARD["neutral-artilleries"]]
-        black += [*guns, *(at(grid, place) for place in BOARD["neutral-tiles"])]
-        tokens |= dict.fromkeys(guns, ARTILLERY)
-    return {"gun": gun, "black": black, "rim": rim}, tokens
-
-
-def at(grid: Grid, place: str) -> int:
-    """'4,0' as the number of a hex."""
-    q, r = place.split(",")
-    return grid.cell(int(q), int(r))
+def board(rows: Rows) -> tuple[dict[str, list[int]], dict[int, int]]:
+    """Red Gun, black tiles and rim, and the tokens at the start (section 4)."""
+    cells = sheets.marked(rows)
+    rim = [cell for cell in cells.get("black", []) if GRID.distance(cell, GRID.cell(0, 0)) == RADIUS]
+    black = [cell for mark in ("black", *ON_BLACK) for cell in cells.get(mark, []) if cell not in rim]
+    tokens = {cell: token for mark, token in (WELLS | ON_BLACK).items() for cell in cells.get(mark, [])}
+    return {"gun": cells["gun"], "black": black, "rim": rim}, tokens
 
 
 def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
@@ -128,8 +151,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
     flags["tokens-leave"] = False
     flags["minerals"] = False
     modules = frozenset(["base", *(name for name in MODULES if flags[name])])
-    grid = hexagon(RADIUS)
-    cells, tokens = board(grid, flags)
+    cells, tokens = board(data["board"])
     rows = data["cards"]
     return HexTables(
         seats,
@@ -139,7 +161,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> HexTables:
         sheets.columns(rows, modules),
         data["numbers"]["match"],
         flags,
-        grid,
+        GRID,
         cells,
         tokens,
         merges(data),

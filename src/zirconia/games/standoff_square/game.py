@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.kernel.events import Log
@@ -17,7 +18,7 @@ from zirconia.games.standoff_square.rules.events import EVENTS
 from zirconia.games.standoff_square.rules.reasons import REASONS
 from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
-from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, tables_for
+from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, SHEETS, data_for, tables_for
 from zirconia.games.standoff_square.words.actions import SquareActions
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
 
@@ -29,6 +30,7 @@ class StandoffSquare(StandoffGame[SquareTables]):
     seats = (2, 3, 4)
     minutes = 45
     designers = "the designers of Standoff"
+    schema = SHEETS
     fields = FIELDS
     folder = FOLDER
     options = {
@@ -40,6 +42,9 @@ class StandoffSquare(StandoffGame[SquareTables]):
     actions = SquareActions("block")
     refusals = SquareRefusals()
     event_types = EVENTS.declared
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return data_for(options, overrides)
 
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
         return tables_for(seats, options, overrides)

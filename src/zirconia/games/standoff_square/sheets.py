@@ -12,6 +12,8 @@ from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.words.texts import TEXTS
 
 FOLDER = Path(__file__).parent
+GRID = square(16, 16)
+MARKS = {".": "open", "R": "gun", "#": "black", "s": "small-patch", "L": "large-patch"}  # the signs of the map
 
 SHEETS = {
     "cards": sheets.CARDS,
@@ -26,11 +28,15 @@ SHEETS = {
             "narrow-copies": Number(0, 99, None),
         },
     ),
+    "board": sheets.board_sheet(tuple(MARKS.values())),
 }
-DATA: dict[str, Rows] = {name: sheet.read(FOLDER / "data" / f"{name}.toml") for name, sheet in SHEETS.items()}
+DATA: dict[str, Rows] = {
+    **{name: SHEETS[name].read(FOLDER / "data" / f"{name}.toml") for name in ("cards", "numbers")},
+    "board": sheets.board_rows(GRID, "".join(read_toml(FOLDER / "data" / "board.toml")["map"].split()), MARKS),
+}
 VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
-BOARD = read_toml(FOLDER / "data" / "board.toml")["map"].split()
-MARKS = {"R": "gun", "#": "black", "s": "small", "L": "large"}
+
+MARKED = {"gun": "gun", "black": "black", "small": "small-patch", "large": "large-patch"}
 
 FLAGS = {
     "satellites": "V1: satellites and EMP in the temporary market",
@@ -58,11 +64,6 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
     return override_all(SHEETS, data, overrides)
 
 
-def cells_of(sign: str) -> list[int]:
-    """The cells with a sign on the map, numbered row by row."""
-    return [row * 16 + column for row, line in enumerate(BOARD) for column, one in enumerate(line) if one == sign]
-
-
 def tables_for(seats: int, options: Options, overrides: Options) -> SquareTables:
     """The packed tables of a setup."""
     data = data_for(options, overrides)
@@ -74,6 +75,7 @@ def tables_for(seats: int, options: Options, overrides: Options) -> SquareTables
     flags["minerals"] = True
     flags["adjustment"] = False
     modules = frozenset(["base", *(name for name in ("satellites", "fast-credits") if flags[name])])
+    cells = sheets.marked(data["board"])
     rows = data["cards"]
     return SquareTables(
         seats,
@@ -83,6 +85,6 @@ def tables_for(seats: int, options: Options, overrides: Options) -> SquareTables
         sheets.columns(rows, modules),
         numbers,
         flags,
-        square(16, 16),
-        {mark: cells_of(sign) for sign, mark in MARKS.items()},
+        GRID,
+        {mark: cells.get(word, []) for mark, word in MARKED.items()},
     )

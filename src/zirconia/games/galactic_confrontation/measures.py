@@ -1,0 +1,32 @@
+"""What is worth measuring: the cards one by one, decks and their worth round by round, and the damage."""
+
+from __future__ import annotations
+
+from zirconia.core.contract.measuring import Gauge, Happening, Measured, Things
+from zirconia.games.galactic_confrontation.rules.position import Galactic
+from zirconia.games.galactic_confrontation.rules.tables import CREDITS
+
+
+def cards(position: Galactic, seat: int) -> int:
+    return sum(position.owned(seat, kind) for kind in range(position.t.kinds))
+
+
+def worth(position: Galactic, seat: int) -> int:
+    """What all resources of a player would pay."""
+    t = position.t
+    return CREDITS * sum(position.owned(seat, kind) * t.worth[kind] for kind in range(t.kinds))
+
+
+MEASURED = Measured(
+    gauges=(
+        Gauge("cards", "Cards owned", cards),
+        Gauge("worth", "Credits that the resources owned are worth", worth),
+    ),
+    things=(Things("cards", "Cards", gained=("bought",), used=("played",), drawn=("drew",)),),
+    happenings=(
+        Happening("damage", "Hit points lost", "fought", "loss"),
+        Happening("spent", "Hundreds of credits paid for cards", "bought", "paid"),
+        Happening("impeded", "Impeded gained", "impeded", "count"),
+        Happening("trashed", "Cards trashed", "trashed"),
+    ),
+)
