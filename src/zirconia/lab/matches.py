@@ -1,0 +1,77 @@
+"""One match of a run, watched: what it gives to the rows, and the same match again as a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import zirconia
+from zirconia.bots.guarded import failures, players
+from zirconia.bots.matches import COUNTED, MOST_STEPS
+from zirconia.bots.seat import Seat
+from zirconia.core.kernel.events import Event, Log
+from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.random import from_seed
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
+from zirconia.lab.terms import Terms
+from zirconia.lab.watching import Watch, play_at_random
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match that was played: how it ended, what was counted on the way, and its events."""
+
+    number: int
+    seed: str
+    bots: tuple[str, ...]
+    position: Position
+    watch: Watch
+    events: list[Event]
+    failures: list[str]
+
+
+def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] | None = None) -> Match:
+    """Game `number` of a run. Bots think by counted iterations, so that no clock has a say in it.
+
+    What they did is added to `moves`, as action and seat; games at random are too quick to write them down.
+    """
+    seed = terms.seed_of(number)
+    bots = terms.seating(number)
+    log = Log()
+    position = setup.deal(seed, log)
+    gauges: list[Callable[[Any, int], int]] = [gauge.read for gauge in setup.game.measured.gauges]
+    watch = Watch(list(setup.sides), setup.actions, gauges)
+    if set(bots) == {"random"}:
+        play_at_random(position, from_seed(f"{seed}/random", 1), watch, MOST_STEPS)
+        return Match(number, seed, bots, position, watch, log.events, [])
+    seated = players(bots, seed, terms.game)
+    state = State(setup, position, None)
+    seats = [Seat(state, seat) for seat in range(setup.seats)]
+    while not position.over and watch.steps < MOST_STEPS:
+        who = position.actor()
+        watch.note(position, who)
+        code = seated[who].choose(seats[who], COUNTED)
+        state.apply(code, who)
+        if moves is not None:
+            moves.append((code, who))
+    watch.finish(position)
+    return Match(number, seed, bots, position, watch, log.events, failures(seated))
+
+
+def record(terms: Terms, setup: Setup, number: int) -> dict[str, Any]:
+    """The same game as a record, which the replay opens."""
+    seed = terms.seed_of(number)
+    state: State = setup.start(seed=seed)
+    if set(terms.bots) == {"random"}:
+        random = from_seed(f"{seed}/random", 1)
+        while not state.over and state.steps < MOST_STEPS:
+            legal = state.legal()
+            state.apply(legal[random.below(0, len(legal))])
+        return zirconia.record(state)
+    moves: list[tuple[int, int]] = []
+    play(terms, setup, number, moves)
+    for code, who in moves:
+        state.apply(code, who)
+    return zirconia.record(state)

@@ -1,0 +1,1 @@
+"""What is measured of a run: of every game the same, and what each game declares itself."""

@@ -1,0 +1,56 @@
+"""Cards and other things one by one: who gets them, who uses them, which are dead, and who wins with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from zirconia.core.contract.measuring import Things
+from zirconia.lab.measures.registry import share_interval, things_of
+from zirconia.lab.runs import Run
+
+
+@dataclass(frozen=True)
+class Thing:
+    """One of them. Shares are None where nothing happened from which they could be told."""
+
+    id: str
+    name: str
+    gained: float  # copies a game, all seats together
+    games: float  # share of the games in which anybody gained it
+    used: float  # times a game
+    dead: float | None  # share of the copies drawn that were not used
+    won: float | None  # share of the first place of those who gained it
+    low: float | None
+    high: float | None
+    without: float | None  # the same of those who did not
+
+
+def table(run: Run, things: Things) -> list[Thing]:
+    """Every thing that the game's data or the events name."""
+    names = things_of(run.setup, things)
+    named = run.things((*things.gained, *things.used))
+    return [followed(run, things, id, names.get(id, id)) for id in dict.fromkeys([*names, *named])]
+
+
+def followed(run: Run, things: Things, id: str, name: str) -> Thing:
+    gained = run.counts(things.gained, id)
+    used = run.counts(things.used, id).sum() if things.used else 0.0
+    drawn = run.counts(things.drawn, id).sum() if things.drawn else 0.0
+    shares = run.by_seat("shares")
+    with_it = shares[gained > 0]
+    without = shares[gained == 0]
+    low, high = share_interval(float(with_it.mean()), len(with_it)) if len(with_it) else (None, None)
+    return Thing(
+        id,
+        name,
+        float(gained.sum() / len(gained)),
+        float(np.mean(gained.sum(axis=1) > 0)),
+        float(used / len(gained)),
+        float(max(0.0, 1 - used / drawn)) if drawn else None,
+        float(with_it.mean()) if len(with_it) else None,
+        low,
+        high,
+        float(without.mean()) if len(without) else None,
+    )

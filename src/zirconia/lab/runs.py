@@ -1,0 +1,122 @@
+"""A finished run, read: its terms, and its tables as columns of numbers."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from zirconia.core.match.setup import Setup
+from zirconia.lab.terms import OtherRun, Terms, read_terms
+
+Array = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+
+
+class Run:
+    """What a folder holds. Raises OtherRun where it holds no finished run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.terms: Terms = read_terms(folder)
+        if not (folder / "games.parquet").exists():
+            raise OtherRun(f"the run in {folder} is not finished; the command that began it goes on with it")
+        self.games = self._read("games")
+
+    def _read(self, table: str) -> pa.Table:
+        try:
+            return pq.read_table(self.folder / f"{table}.parquet").unify_dictionaries()
+        except (OSError, pa.ArrowInvalid) as error:
+            told = " ".join(str(error).split())[:200]
+            raise OtherRun(f"{self.folder}/{table}.parquet cannot be read: {told}") from None
+
+    @cached_property
+    def setup(self) -> Setup:
+        return self.terms.setup()
+
+    @property
+    def seats(self) -> int:
+        return self.terms.seats
+
+    # One value a game ---------------------------------------------------------------------------------
+
+    def column(self, name: str) -> Array:
+        """A column of the games as numbers; NaN where it is null."""
+        values = self.games[name].cast(pa.float64())
+        return np.asarray(values.to_numpy(), dtype=np.float64)
+
+    def by_seat(self, name: str) -> Array:
+        """A column with one number a seat: a row a game, a column a seat."""
+        flat = self.games[name].combine_chunks().flatten().cast(pa.float64())
+        return np.asarray(flat.to_numpy(), dtype=np.float64).reshape(-1, self.seats)
+
+    def words(self, name: str) -> list[str]:
+        found: list[str] = self.games[name].to_pylist()
+        return found
+
+    # Events -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def events(self) -> dict[str, Any]:
+        """The columns of the event classes; words as numbers, with what they stand for."""
+        table = self._read("events")
+        columns: dict[str, Any] = {
+            name: table[name].to_numpy().astype(np.int64) for name in ("game", "seat", "count", "amount")
+        }
+        for name in ("event", "thing"):
+            column = table[name].combine_chunks()
+            encoded = column.chunk(0) if isinstance(column, pa.ChunkedArray) else column
+            columns[name] = encoded.indices.fill_null(-1).to_numpy().astype(np.int64)
+            columns[f"{name}s"] = encoded.dictionary.to_pylist()
+        return columns
+
+    def counts(self, kinds: tuple[str, ...], thing: str | None = None, amounts: bool = False) -> Array:
+        """How often events of these kinds happened (or what they add up to): a row a game, a column a seat."""
+        events = self.events
+        wanted = np.isin(events["event"], [at for at, word in enumerate(events["events"]) if word in kinds])
+        if thing is not None:
+            at = events["things"].index(thing) if thing in events["things"] else -2
+            wanted &= events["thing"] == at
+        wanted &= events["seat"] >= 0
+        found = np.zeros((len(self.games), self.seats))
+        values = events["amount" if amounts else "count"][wanted]
+        np.add.at(found, (events["game"][wanted], events["seat"][wanted]), values)
+        return found
+
+    def things(self, kinds: tuple[str, ...]) -> list[str]:
+        """The things that events of these kinds name, in the order of the game's data where they stand there."""
+        events = self.events
+        wanted = np.isin(events["event"], [at for at, word in enumerate(events["events"]) if word in kinds])
+        named = {events["things"][at] for at in np.unique(events["thing"][wanted]) if at >= 0}
+        rows = [
+            row
+            for table in self.setup.game.data(self.terms.options, self.terms.overrides).values()
+            for row in table
+        ]
+        return [row for row in dict.fromkeys(rows) if row in named] + sorted(named.difference(rows))
+
+    # Curves -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds(self) -> pa.Table:
+        return self._read("rounds")
+
+    def curve(self, name: str) -> tuple[Numbers, Array, Array, Numbers]:
+        """Round by round: its number, a column's mean and standard error by seat, and how many games got there."""
+        rounds = self.rounds["round"].to_numpy().astype(np.int64)
+        seats = self.rounds["seat"].to_numpy().astype(np.int64)
+        values = self.rounds[name].to_numpy().astype(np.float64)
+        size = int(rounds.max(initial=0)) + 1
+        count, total, square = (np.zeros((size, self.seats)) for _ in range(3))
+        for sums, added in ((count, np.ones_like(values)), (total, values), (square, values**2)):
+            np.add.at(sums, (rounds, seats), added)
+        seen = np.flatnonzero(count[:, 0] > 0)
+        n = count[seen]
+        mean = total[seen] / n
+        spread = np.sqrt(np.maximum(square[seen] / n - mean**2, 0) / n)
+        return seen, mean, spread, n[:, 0].astype(np.int64)

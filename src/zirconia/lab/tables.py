@@ -1,0 +1,181 @@
+"""The tables of a run: one row a game, one row an event class of a game and seat, one row a round and seat.
+
+Rows are gathered in columns, part by part; `GAMES`, `EVENTS` and `rounds_schema` say what each column means.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from zirconia.core.kernel.events import EventType
+from zirconia.core.kernel.position import LIMIT
+from zirconia.core.match.setup import Setup
+from zirconia.lab.matches import Match
+from zirconia.lab.standing import Course, course_of, winners
+from zirconia.lab.watching import NOBODY, Classes, unpacked
+
+WORD = pa.dictionary(pa.int32(), pa.string())
+
+
+def column(name: str, kind: pa.DataType, told: str) -> pa.Field:
+    return pa.field(name, kind, metadata={"description": told})
+
+
+GAMES = pa.schema(
+    [
+        column("game", pa.int64(), "number of the game"),
+        column("seed", pa.string(), "its seed"),
+        column("bots", pa.list_(pa.string()), "who sat in each seat"),
+        column("steps", pa.int32(), "actions"),
+        column("decisions", pa.int32(), "actions that were chosen among several"),
+        column("branching", pa.float64(), "legal actions of a decision, on average"),
+        column("most_choices", pa.int32(), "legal actions of the widest decision"),
+        column("turns", pa.int32(), "turns"),
+        column("rounds", pa.int32(), "rounds"),
+        column("ending", WORD, "how it ended; empty if it was broken off"),
+        column("finished", pa.bool_(), "whether it came to an end"),
+        column("limit", pa.bool_(), "whether a limit ended it"),
+        column("shares", pa.list_(pa.float64()), "what each seat has of the first place; ties share it"),
+        column("places", pa.list_(pa.int8()), "place of each seat"),
+        column("scores", pa.list_(pa.int64()), "score of each seat"),
+        column("lead_changes", pa.int32(), "how often another side came to lead alone"),
+        column("decided", pa.float64(), "after which share of the turns the winner led to the end; null without"),
+        column("comeback", pa.bool_(), "whether another led at half-time; null without a winner"),
+        column("stall", pa.int32(), "longest stretch of turns in which no score changed"),
+        column("failures", pa.list_(pa.string()), "bots that failed, and why"),
+    ]
+)
+EVENTS = pa.schema(
+    [
+        column("game", pa.int64(), "number of the game"),
+        column("seat", pa.int8(), "whose event; -1 if it is nobody's"),
+        column("event", WORD, "kind of event"),
+        column("thing", WORD, "the card or other thing that it names; null without"),
+        column("count", pa.int32(), "how often it happened"),
+        column("amount", pa.int64(), "what its amounts add up to"),
+    ]
+)
+
+
+def rounds_schema(setup: Setup) -> pa.Schema:
+    """The curves: a row for each round and seat."""
+    fields = [
+        column("game", pa.int64(), "number of the game"),
+        column("round", pa.int32(), "the round that ended"),
+        column("seat", pa.int8(), "seat"),
+        column("score", pa.int64(), "score"),
+    ]
+    gauges = setup.game.measured.gauges
+    return pa.schema([*fields, *(column(gauge.id, pa.int64(), gauge.title) for gauge in gauges)])
+
+
+class Part(NamedTuple):
+    """The tables of some games of a run, each as the bytes of a Parquet file."""
+
+    first: int
+    games: int
+    tables: dict[str, bytes]
+
+
+class Gatherer:
+    """Gathers the rows of matches in columns."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.schemas = {"games": GAMES, "events": EVENTS, "rounds": rounds_schema(setup)}
+        self.columns: dict[str, dict[str, list[Any]]] = {
+            table: {name: [] for name in schema.names} for table, schema in self.schemas.items()
+        }
+        self.kinds = setup.game.all_events
+        things = setup.game.measured.kinds
+        self.seat_at = [place(kind, ("seat",)) for kind in self.kinds]
+        self.thing_at = [place(kind, things) for kind in self.kinds]
+        self.classes = Classes(self.seat_at, self.thing_at, [self.amount_at(kind) for kind in self.kinds])
+        self.words: dict[tuple[int, int], str] = {}
+
+    def amount_at(self, kind: EventType) -> int:
+        """The field that adds up: the one a measure of the game names, or else the first plain amount."""
+        for happening in self.setup.game.measured.happenings:
+            if happening.event == kind.id and happening.field:
+                return [field.name for field in kind.fields].index(happening.field)
+        return place(kind, ("amount",))
+
+    def add(self, match: Match) -> None:
+        self.add_game(match)
+        self.add_events(match)
+        self.add_rounds(match)
+
+    def add_game(self, match: Match) -> None:
+        position, watch = match.position, match.watch
+        seats = range(self.setup.seats)
+        course: Course = course_of(watch, winners(position, self.setup.sides))
+        row = {
+            "game": match.number,
+            "seed": match.seed,
+            "bots": list(match.bots),
+            "steps": watch.steps,
+            "decisions": watch.decisions,
+            "branching": watch.choices / watch.decisions if watch.decisions else 1.0,
+            "most_choices": watch.most_choices,
+            "turns": len(watch.leaders),
+            "rounds": position.round(),
+            "ending": ("", "resigned", "limit", *self.setup.game.endings)[position.ending],
+            "finished": position.over,
+            "limit": position.ending == LIMIT or not position.over,
+            "places": position.places(),
+            "scores": [position.score(seat) for seat in seats],
+            "failures": match.failures,
+            **course._asdict(),
+        }
+        for name, values in self.columns["games"].items():
+            values.append(row[name])
+
+    def add_events(self, match: Match) -> None:
+        classes = self.classes
+        game, seat_of, event, thing_of, count, amount = self.columns["events"].values()
+        for number in classes.count(match.events):
+            kind, seat, thing = unpacked(number)
+            game.append(match.number)
+            seat_of.append(seat)
+            event.append(self.kinds[kind].id)
+            thing_of.append(None if thing == NOBODY else self.word(match, kind, thing))
+            count.append(classes.counts[number])
+            amount.append(classes.amounts.get(number, 0))
+
+    def word(self, match: Match, kind: int, thing: int) -> str:
+        """The id of a thing that an event names, or what it is called where it has none."""
+        found = self.words.get((kind, thing))
+        if found is None:
+            field = self.kinds[kind].fields[self.thing_at[kind]]
+            id, shown = self.setup.game.words(match.position, field.kind, thing)
+            found = self.words[kind, thing] = id if isinstance(id, str) else shown
+        return found
+
+    def add_rounds(self, match: Match) -> None:
+        columns = list(self.columns["rounds"].values())
+        numbers = list(match.watch.rows)
+        width = len(columns) - 1
+        columns[0] += [match.number] * (len(numbers) // width)
+        for at, values in enumerate(columns[1:]):
+            values.extend(numbers[at::width])
+
+    def part(self, first: int, games: int) -> Part:
+        """What was gathered, as Parquet."""
+        return Part(
+            first, games, {table: parquet(self.columns[table], self.schemas[table]) for table in self.schemas}
+        )
+
+
+def place(kind: EventType, kinds: tuple[str, ...]) -> int:
+    """The first field of an event that is of one of these kinds; -1 if none is."""
+    return next((at for at, field in enumerate(kind.fields) if field.kind in kinds), -1)
+
+
+def parquet(columns: dict[str, list[Any]], schema: pa.Schema) -> bytes:
+    file = io.BytesIO()
+    pq.write_table(pa.Table.from_pydict(columns, schema=schema), file, compression="zstd")
+    return file.getvalue()
