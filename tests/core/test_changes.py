@@ -180,3 +180,8 @@ def test_a_board_without_a_red_gun_is_refused() -> None:
     none = {cell: {"mark": "open"} for cell, row in board.items() if row["mark"] == "gun"}
     with pytest.raises(BadSetup, match="at least one cell must be marked gun"):
         game.setup(None, {}, {"board": none})
+
+
+def test_fast_credits_are_no_matter_of_the_hex_edition() -> None:
+    with pytest.raises(BadSetup, match=r"cards\.1-hex\.fast must be a number from 0 to 0, not 1"):
+        zirconia.game("standoff-hex").setup(None, {}, {"cards": {"1-hex": {"fast": 1}}})

@@ -169,7 +169,7 @@ def test_the_lab_plays_the_games_of_sim(tmp_path: Path) -> None:
     for part in simulate(Batch(GAME, 2, run.setup.options, {}, ("random", "random"), "0", 0, 8), 1):
         tally.add(part)
     assert run.by_seat("shares").sum(axis=0).tolist() == tally.wins
-    assert sum(run.words("steps")) == tally.steps  # type: ignore[arg-type]  # a column of numbers
+    assert sum(run.words("steps")) == tally.steps
 
 
 def test_bots_move_on_by_a_seat_from_game_to_game(tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 import zirconia
 from tests.lab.support import played, terms
-from zirconia.lab.measures.registry import SHARE, Measure, estimate, estimate_of, measures_of
+from zirconia.lab.measures.estimates import estimate, estimate_of
+from zirconia.lab.measures.measure import SHARE, Measure
+from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.measures.things import table
 from zirconia.lab.runs import Run
 from zirconia.lab.standing import decided, lead_changes, longest_stall

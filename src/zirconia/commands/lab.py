@@ -11,7 +11,6 @@ from typing import Any
 
 from tqdm import tqdm
 
-import zirconia
 from zirconia.commands.common import Commands, add_json, add_setup, setup_from, tell_failures, whole
 from zirconia.commands.sim import bots_for
 from zirconia.core.contract.changes import places
@@ -28,6 +27,7 @@ def add(commands: Commands) -> None:
     actions = parser.add_subparsers(title="what to do", metavar="ACTION", required=True)
     add_numbers(actions)
     add_run(actions)
+    add_report(actions)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -130,6 +130,31 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def add_report(actions: Commands) -> None:
+    parser = actions.add_parser(
+        "report",
+        help="write the report of a run",
+        description="Write one page that says what a run found: the verdict in sentences, plots, tables, and "
+        "games to look at, whose records lie beside it.",
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the run is kept")
+    parser.add_argument(
+        "--examples",
+        type=whole(0, 7),
+        default=7,
+        metavar="N",
+        help="games to look at, which are played again for that, at most 7 (default 7)",
+    )
+    parser.set_defaults(run=report)
+
+
+def report(arguments: argparse.Namespace) -> int:
+    from zirconia.lab.report import page
+
+    print(page.write(arguments.folder, arguments.examples))
+    return 0
+
+
 def spread_for(arguments: argparse.Namespace) -> Any:
     """Where the games are played."""
     from zirconia.lab.batches import in_processes
@@ -142,10 +167,6 @@ def spread_for(arguments: argparse.Namespace) -> Any:
     return in_processes(min(arguments.jobs or processors, processors * MOST_JOBS))
 
 
-def progress(total: int) -> tqdm[None]:
+def progress(total: int) -> Any:
     """A bar on a terminal: games a second, and the time that is left."""
     return tqdm(total=total, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False)
-
-
-def title_of(game: str) -> str:
-    return zirconia.game(game).title

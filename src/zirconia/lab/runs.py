@@ -52,12 +52,13 @@ class Run:
 
     def by_seat(self, name: str) -> Array:
         """A column with one number a seat: a row a game, a column a seat."""
-        flat = self.games[name].combine_chunks().flatten().cast(pa.float64())
+        column: Any = self.games[name].combine_chunks()
+        flat = column.flatten().cast(pa.float64())
         return np.asarray(flat.to_numpy(), dtype=np.float64).reshape(-1, self.seats)
 
-    def words(self, name: str) -> list[str]:
-        found: list[str] = self.games[name].to_pylist()
-        return found
+    def words(self, name: str) -> list[Any]:
+        """A column of the games as it is."""
+        return self.games[name].to_pylist()
 
     # Events -------------------------------------------------------------------------------------------
 
@@ -69,8 +70,7 @@ class Run:
             name: table[name].to_numpy().astype(np.int64) for name in ("game", "seat", "count", "amount")
         }
         for name in ("event", "thing"):
-            column = table[name].combine_chunks()
-            encoded = column.chunk(0) if isinstance(column, pa.ChunkedArray) else column
+            encoded: Any = table[name].combine_chunks()
             columns[name] = encoded.indices.fill_null(-1).to_numpy().astype(np.int64)
             columns[f"{name}s"] = encoded.dictionary.to_pylist()
         return columns

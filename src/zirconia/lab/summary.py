@@ -7,7 +7,9 @@ from math import isnan
 from pathlib import Path
 from typing import Any
 
-from zirconia.lab.measures.registry import POINTS, SHARE, Estimate, estimate, measures_of
+from zirconia.lab.measures.estimates import Estimate, estimate
+from zirconia.lab.measures.measure import POINTS, SHARE
+from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.runs import Run
 
 
@@ -15,7 +17,7 @@ def summary(folder: Path) -> dict[str, Any]:
     """The estimates of all measures, as JSON."""
     run = Run(folder)
     estimates = [estimate(measure, run) for measure in measures_of(run.setup)]
-    failures = Counter(told for row in run.games["failures"].to_pylist() for told in row)
+    failures = Counter(told for row in run.words("failures") for told in row)
     return {
         "game": run.terms.game,
         "games": len(run.games),

@@ -21,7 +21,7 @@ from zirconia.lab.watching import NOBODY, Classes, unpacked
 WORD = pa.dictionary(pa.int32(), pa.string())
 
 
-def column(name: str, kind: pa.DataType, told: str) -> pa.Field:
+def column(name: str, kind: pa.DataType, told: str) -> pa.Field[Any]:
     return pa.field(name, kind, metadata={"description": told})
 
 
@@ -119,7 +119,7 @@ class Gatherer:
             "bots": list(match.bots),
             "steps": watch.steps,
             "decisions": watch.decisions,
-            "branching": watch.choices / watch.decisions if watch.decisions else 1.0,
+            "branching": int(watch.choices) / int(watch.decisions) if watch.decisions else 1.0,
             "most_choices": watch.most_choices,
             "turns": len(watch.leaders),
             "rounds": position.round(),

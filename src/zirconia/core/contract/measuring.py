@@ -23,7 +23,8 @@ class Gauge:
 class Things:
     """Cards, technologies or the like, followed one by one through the events that name them.
 
-    What came to a hand (`drawn`) and was not `used` was dead there.
+    What came to a hand (`drawn`) and was not `used` was dead there. Rows of the data whose `column` holds one of
+    the words `left_out` are not followed, and those of the words `never_used` can't be dead.
     """
 
     id: str
@@ -31,7 +32,10 @@ class Things:
     gained: tuple[str, ...]
     used: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
-    verb: str = "bought"  # what becoming its owner is called
+    verb: str = "bought"  # having become its owner
+    column: str = ""
+    left_out: tuple[str, ...] = ()
+    never_used: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,18 @@ MEASURED = Measured(
         Gauge("cards", "Cards owned", cards),
         Gauge("worth", "Credits that the resources owned are worth", worth),
     ),
-    things=(Things("cards", "Cards", gained=("bought",), used=("played",), drawn=("drew",)),),
+    things=(
+        Things(
+            "cards",
+            "Cards",
+            gained=("bought",),
+            used=("played",),
+            drawn=("drew",),
+            column="kind",
+            left_out=("setback",),
+            never_used=("resource",),
+        ),
+    ),
     happenings=(
         Happening("damage", "Hit points lost", "fought", "loss"),
         Happening("spent", "Hundreds of credits paid for cards", "bought", "paid"),

@@ -26,7 +26,17 @@ MEASURED = Measured(
         Gauge("pieces", "Pieces on the board", pieces),
         Gauge("cards", "Cards owned", cards),
     ),
-    things=(Things("cards", "Cards", gained=("bought",), used=("played",), drawn=("drew",)),),
+    things=(
+        Things(
+            "cards",
+            "Cards",
+            gained=("bought",),
+            used=("played",),
+            drawn=("drew",),
+            column="kind",
+            left_out=("special", "component"),
+        ),
+    ),
     happenings=(
         Happening("placed", "Pieces placed", "placed"),
         Happening("destroyed", "Pieces destroyed", "destroyed"),

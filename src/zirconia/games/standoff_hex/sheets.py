@@ -35,7 +35,9 @@ ON_BLACK = {"forcefield": FORCEFIELD, "hand-well": HAND_WELL, "artillery": ARTIL
 WELLS = {"credit-well": CREDIT_WELL, "encampment-well": ENCAMPMENT_WELL}
 
 SHEETS = {
-    "cards": sheets.CARDS,
+    "cards": Sheet(
+        "cards", {**sheets.CARDS.columns, "fast": Number(0, 0)}
+    ),  # fast credits are the other edition's
     "numbers": Sheet(
         "numbers",
         {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from zirconia.lab.measures.registry import POINTS, SHARE, measure
+from zirconia.lab.measures.measure import GENERAL, POINTS, SHARE, measure
 from zirconia.lab.runs import Array, Run
 
 
@@ -72,3 +72,6 @@ def comebacks(run: Run) -> Array:
 @measure("stalls", "Longest stretch of turns without a change of score")
 def stalls(run: Run) -> Array:
     return run.column("stall")
+
+
+MEASURES = tuple(GENERAL)

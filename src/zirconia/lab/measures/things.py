@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from zirconia.core.contract.measuring import Things
-from zirconia.lab.measures.registry import share_interval, things_of
+from zirconia.lab.measures.estimates import share_interval
+from zirconia.lab.measures.registry import things_of
 from zirconia.lab.runs import Run
 
 
@@ -21,6 +22,7 @@ class Thing:
     games: float  # share of the games in which anybody gained it
     used: float  # times a game
     dead: float | None  # share of the copies drawn that were not used
+    holders: int  # seats that gained it, of all games
     won: float | None  # share of the first place of those who gained it
     low: float | None
     high: float | None
@@ -30,14 +32,19 @@ class Thing:
 def table(run: Run, things: Things) -> list[Thing]:
     """Every thing that the game's data or the events name."""
     names = things_of(run.setup, things)
-    named = run.things((*things.gained, *things.used))
-    return [followed(run, things, id, names.get(id, id)) for id in dict.fromkeys([*names, *named])]
+    rows = run.setup.game.data(run.terms.options, run.terms.overrides).get(things.id, {})
+    others = [id for id in run.things((*things.gained, *things.used)) if id not in rows]
+    found = []
+    for id in [*names, *others]:
+        usable = rows.get(id, {}).get(things.column) not in things.never_used
+        found.append(followed(run, things, id, names.get(id, id), usable))
+    return found
 
 
-def followed(run: Run, things: Things, id: str, name: str) -> Thing:
+def followed(run: Run, things: Things, id: str, name: str, usable: bool) -> Thing:
     gained = run.counts(things.gained, id)
     used = run.counts(things.used, id).sum() if things.used else 0.0
-    drawn = run.counts(things.drawn, id).sum() if things.drawn else 0.0
+    drawn = run.counts(things.drawn, id).sum() if things.drawn and usable else 0.0
     shares = run.by_seat("shares")
     with_it = shares[gained > 0]
     without = shares[gained == 0]
@@ -49,6 +56,7 @@ def followed(run: Run, things: Things, id: str, name: str) -> Thing:
         float(np.mean(gained.sum(axis=1) > 0)),
         float(used / len(gained)),
         float(max(0.0, 1 - used / drawn)) if drawn else None,
+        len(with_it),
         float(with_it.mean()) if len(with_it) else None,
         low,
         high,

@@ -1,0 +1,82 @@
+"""The report: it says what is true of the run, needs nothing else, and its games can be looked at."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from tests.cli.support import Command
+from tests.lab.support import played, terms
+from zirconia.lab.report import examples, page
+from zirconia.lab.report.plots import Scale
+from zirconia.lab.report.verdict import verdict
+
+
+def test_a_favoured_seat_is_named(rigged: str, tmp_path: Path) -> None:
+    changed = {"numbers": {"match": {"edge": 200}}, "cards": {"lucky": {"luck": 200}}}
+    run = played(tmp_path / "run", terms(rigged, 400, overrides=changed))
+    found = verdict(run)
+    assert found.headline.startswith("Seat A is favoured: it wins ")
+    assert "numbers.match.edge=200" in " ".join(found.grounds)
+    assert any("having bought Lucky" in one for one in found.sentences)
+
+
+def test_a_fair_game_is_called_fair(rigged: str, tmp_path: Path) -> None:
+    luckless = {"cards": {"lucky": {"luck": 0}}}
+    found = verdict(played(tmp_path / "run", terms(rigged, 400, overrides=luckless)))
+    assert found.headline.startswith("No seat is favoured as far as 400 games can tell")
+    assert not any("having bought" in one for one in found.sentences)
+
+
+def test_a_card_that_nobody_takes_is_called_so(tmp_path: Path) -> None:
+    dear = {"cards": {"critical-hit": {"supply": 0}}}
+    found = verdict(played(tmp_path / "run", terms("galactic-confrontation", 6, overrides=dear)))
+    assert any(one.startswith("Never bought: ") and "Critical Hit" in one for one in found.sentences)
+
+
+def test_who_plays_is_told(tmp_path: Path) -> None:
+    found = verdict(played(tmp_path / "run", terms("corporate-wars", 4, "easy,random")))
+    assert found.sentences[0].startswith("The players, a seat each: easy ")
+    assert "never looks ahead" in found.grounds[0]
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_the_page_needs_nothing_but_itself(game: str, tmp_path: Path, command: Command) -> None:
+    played(tmp_path / "run", terms(game, 3))
+    done = command("lab", "report", str(tmp_path / "run"), "--examples", "2")
+    assert done.status == 0, done.err
+    text = Path(done.out.strip()).read_text(encoding="utf-8")
+    assert zirconia.game(game).title in text
+    assert not re.search(r"https?://|@import|<link|<img|\bsrc=|url\(", text)
+    linked = set(re.findall(r'href="([^"]+)"', text))
+    assert 1 <= len(linked) <= 2
+    for file in linked:
+        record = json.loads((tmp_path / "run" / file).read_text())
+        assert zirconia.replay(record).over
+
+
+def test_words_of_an_override_stay_words(tmp_path: Path) -> None:
+    named = {"cards": {"oxygen": {"name": "<b>Air</b>"}}}
+    run = played(tmp_path / "run", terms("galactic-confrontation", 2, overrides=named))
+    text = page.page(run, [])
+    assert "<b>Air" not in text and "&lt;b&gt;Air" in text
+
+
+def test_examples_stand_out(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", terms("corporate-wars", 12))
+    turns = run.words("turns")
+    why = {one.why: one.number for one in examples.chosen(run, 7)}
+    assert turns[why["the longest game"]] == max(turns)
+    assert turns[why["the shortest game"]] == min(turns)
+    assert sum(turn < turns[why["a game of usual length"]] for turn in turns) <= 6
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"), [(0, 10, [0, 2, 4, 6, 8, 10]), (0.42, 0.61, [0.45, 0.5, 0.55, 0.6]), (5, 5, [5])]
+)
+def test_an_axis_has_round_numbers(low: float, high: float, ticks: list[float]) -> None:
+    assert Scale(low, high, 0, 100).ticks(5) == pytest.approx(ticks)
