@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.support import Command, random_record
+from tests.cli.support import GAME, Command, random_record
 from tests.learn.untrained import FOLDER as LEARNER
 from tests.learn.untrained import write_weights
 from zirconia import conformance, replay
@@ -55,6 +55,7 @@ def test_the_documents_show_every_command() -> None:
         "games",
         "play",
         "sim",
+        "lab",
         "tournament",
         "check",
         "new",
@@ -66,5 +67,9 @@ def test_the_documents_show_every_command() -> None:
 @pytest.mark.parametrize("line", shown())
 def test_a_shown_command_runs(line: str, command: Command, folder: Path) -> None:
     expected = re.search(r"# status (\d)", line)
+    for run in re.findall(r"^lab report (\S+)", line):
+        assert (
+            command("lab", "run", GAME, "--games", "1", "--bots", "random", "--jobs", "1", "-o", run).status == 0
+        )
     done = command(*small(shlex.split(line, comments=True)))
     assert done.status == (int(expected[1]) if expected else 0), done.err

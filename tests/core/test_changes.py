@@ -185,3 +185,9 @@ def test_a_board_without_a_red_gun_is_refused() -> None:
 def test_fast_credits_are_no_matter_of_the_hex_edition() -> None:
     with pytest.raises(BadSetup, match=r"cards\.1-hex\.fast must be a number from 0 to 0, not 1"):
         zirconia.game("standoff-hex").setup(None, {}, {"cards": {"1-hex": {"fast": 1}}})
+
+
+@pytest.mark.parametrize("game", ["standoff-hex", "standoff-square"])
+def test_a_horse_is_never_for_sale(game: str) -> None:
+    with pytest.raises(BadSetup, match=r"cards\.horse\.market must be aside"):
+        zirconia.game(game).setup(None, {}, {"cards": {"horse": {"market": "temporary"}}})

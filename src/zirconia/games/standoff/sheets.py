@@ -114,7 +114,9 @@ def marked(board: Rows) -> dict[str, list[int]]:
 
 
 def columns(cards: Rows, modules: frozenset[str]) -> dict[str, vec[i64]]:
-    """Packed columns; a card of a module that is not played has no copies."""
+    """Packed columns; a card of a module that is not played has no copies. Raises BadSetup."""
+    if (market := cards["horse"]["market"]) != "aside":
+        raise BadSetup([f"cards.horse.market must be aside, as Horses are never for sale, not {market}"])
     packed: dict[str, vec[i64]] = {}
     for column in COLUMNS:
         words = WORDS.get(column)

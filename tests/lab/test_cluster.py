@@ -1,0 +1,43 @@
+"""Runs on a Ray cluster: a real one on this machine, where Ray is installed."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.lab.support import files, played, terms
+from zirconia.lab.batches import run
+from zirconia.lab.cluster import NoCluster, on_cluster
+from zirconia.lab.extras import Lacking
+
+NEEDED = pytest.mark.skipif(
+    find_spec("ray") is None, reason="Ray is not installed: pip install 'zirconia[cluster]' and run this again"
+)
+
+
+def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(
+        Lacking, match=r"a cluster needs ray, which is not installed: pip install 'zirconia\[cluster\]'"
+    ):
+        on_cluster("local")
+
+
+@NEEDED
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_writes_the_same_bytes_as_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zirconia.lab.terms.QUICK", {"random": 4, "easy": 2})
+    asked = terms("galactic-confrontation", 10)
+    alone = played(tmp_path / "alone", asked)
+    list(run(asked, tmp_path / "cluster", on_cluster("local")))
+    assert files(tmp_path / "cluster") == files(alone.folder)
+
+
+@NEEDED
+@pytest.mark.filterwarnings("ignore")
+def test_an_address_without_a_cluster_is_named(tmp_path: Path) -> None:
+    with pytest.raises(NoCluster, match=r"there is no Ray cluster at '127\.0\.0\.1:1'"):
+        list(run(terms("galactic-confrontation", 4), tmp_path / "run", on_cluster("127.0.0.1:1")))
