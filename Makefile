@@ -54,6 +54,7 @@ certify: build .venv/dev services
 	$(BIN)/python -m benchmarks.certify
 	ZIRCONIA_KILLS=300 $(BIN)/python -m pytest -s tests/server/test_crash.py -k survives
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
+	ZIRCONIA_TRUTHS=100 $(BIN)/python -m pytest tests/lab/test_truths.py
 
 # 200 live tables on this machine. The figures go into docs/server.md.
 load: build .venv/dev services

@@ -22,7 +22,7 @@ from zirconia.core.kernel.random import Random
 
 SHEETS = {
     "cards": Sheet("cards", {"name": Text(), "luck": Number(0, 200)}),
-    "numbers": Sheet("numbers", {"edge": Number(-400, 400), "tail": Number(0, 50)}),
+    "numbers": Sheet("numbers", {"edge": Number(-400, 400), "stir": Number(0, 9)}),
 }
 DATA: dict[str, Rows] = {
     "cards": SHEETS["cards"].complete({"plain": {"name": "Plain"}, "lucky": {"name": "Lucky", "luck": 100}}),
@@ -35,13 +35,13 @@ DRAWN = ENDINGS.add("drawn")
 
 
 class Numbers(Tables):
-    """The luck of each card, the edge of the first seat, and how many actions follow that mean nothing."""
+    """The luck of each card, the edge of the first seat, and how many numbers are thrown away before the draw."""
 
-    def __init__(self, luck: list[int], edge: int, tail: int) -> None:
+    def __init__(self, luck: list[int], edge: int, stir: int) -> None:
         super().__init__(2, 2, 1)
         self.luck = luck
         self.edge = edge
-        self.tail = tail
+        self.stir = stir
 
 
 class Rigged(Position):
@@ -67,18 +67,19 @@ class Rigged(Position):
 
     def legal_into(self, out: Codes, seat: i64) -> None:
         out.add(0)
-        if len(self.taken) < 2:
-            out.add(1)
+        out.add(1)
 
     def check(self, code: i64, seat: i64) -> i64:
         return 0
 
     def step(self, code: i64, seat: i64) -> None:
-        if self.log is not None and len(self.taken) < 2:
+        if self.log is not None:
             self.log.add(BOUGHT, EVERYONE, seat, code)
         self.taken.append(code)
-        if len(self.taken) == 2 + self.t.tail:
-            first, second = (self.t.luck[card] for card in self.taken[:2])
+        if len(self.taken) == 2:
+            for _ in range(self.t.stir):
+                self.random.bits(0)
+            first, second = (self.t.luck[card] for card in self.taken)
             chance = 500 + self.t.edge + first - second
             self.winner = 0 if self.random.below(0, 1000) < chance else 1
             self.over = True
@@ -113,7 +114,7 @@ class RiggedGame(Game[Rigged, Numbers]):
     def tables(self, seats: int, options: Options, overrides: Options) -> Numbers:
         data = self.data(options, overrides)
         numbers = data["numbers"]["match"]
-        return Numbers([row["luck"] for row in data["cards"].values()], numbers["edge"], numbers["tail"])
+        return Numbers([row["luck"] for row in data["cards"].values()], numbers["edge"], numbers["stir"])
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("draw",)

@@ -8,7 +8,7 @@ from typing import Any
 
 import zirconia
 from zirconia.lab.batches import in_processes, run
-from zirconia.lab.runs import Run
+from zirconia.lab.runs import Run, read_run
 from zirconia.lab.terms import Terms, terms_for
 
 
@@ -28,7 +28,7 @@ def terms(
 def played(folder: Path, asked: Terms, jobs: int = 1) -> Run:
     for _ in run(asked, folder, in_processes(jobs)):
         pass
-    return Run(folder)
+    return read_run(folder)
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from zirconia.bots.registry import bot
 from zirconia.bots.seat import Seat
 from zirconia.lab import batches, matches
 from zirconia.lab.batches import Task, play_part, run
-from zirconia.lab.tables import Part
+from zirconia.lab.runs import read_run
 from zirconia.lab.terms import OtherRun, Terms
 
 GAME = "galactic-confrontation"
@@ -31,10 +32,10 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_two_processes_write_the_same_bytes_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = terms(GAME, 10, seed="x")
-    one = played(tmp_path / "one", asked)
-    two = played(tmp_path / "two", asked, jobs=2)
-    assert files(one.folder) == files(two.folder)
-    assert set(files(one.folder)) == {"manifest.json", "games.parquet", "events.parquet", "rounds.parquet"}
+    played(tmp_path / "one", asked)
+    played(tmp_path / "two", asked, jobs=2)
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+    assert set(files(tmp_path / "one")) == {"manifest.json", "games.parquet", "events.parquet", "rounds.parquet"}
 
 
 def test_another_seed_gives_other_rows(tmp_path: Path) -> None:
@@ -46,8 +47,8 @@ def test_another_seed_gives_other_rows(tmp_path: Path) -> None:
 def breaking_off(after: int) -> batches.Spread:
     """Play some parts, the last ones first, then be interrupted."""
 
-    def spread(tasks: list[Task]) -> Iterator[Part]:
-        yield from map(play_part, tasks[-after:])
+    def spread(work: Callable[[Any], Any], tasks: Sequence[Any], bots: Sequence[str]) -> Iterator[Any]:
+        yield from map(work, tasks[-after:])
         raise KeyboardInterrupt
 
     return spread
@@ -55,18 +56,18 @@ def breaking_off(after: int) -> batches.Spread:
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
     asked = terms(GAME, 10)
-    whole = played(tmp_path / "whole", asked)
+    played(tmp_path / "whole", asked)
     with pytest.raises(KeyboardInterrupt):
         list(run(asked, tmp_path / "part", breaking_off(2)))
     left: list[Task] = []
 
-    def spread(tasks: list[Task]) -> Iterator[Part]:
+    def spread(work: Callable[[Any], Any], tasks: Sequence[Any], bots: Sequence[str]) -> Iterator[Any]:
         left.extend(tasks)
-        return map(play_part, tasks)
+        return map(work, tasks)
 
     assert list(run(asked, tmp_path / "part", spread)) == [6, 10]
     assert [(task.first, task.last) for task in left] == [(0, 4)]
-    assert files(tmp_path / "part") == files(whole.folder)
+    assert files(tmp_path / "part") == files(tmp_path / "whole")
 
 
 def test_a_part_of_which_a_table_is_missing_is_played_again(tmp_path: Path) -> None:
@@ -92,7 +93,8 @@ def test_a_finished_run_is_not_played_again(tmp_path: Path) -> None:
     ],
 )
 def test_a_folder_with_another_run_is_left_alone(other: Terms, told: str, tmp_path: Path) -> None:
-    before = files(played(tmp_path / "run", terms(GAME, 4)).folder)
+    played(tmp_path / "run", terms(GAME, 4))
+    before = files(tmp_path / "run")
     with pytest.raises(OtherRun, match=told):
         list(run(other, tmp_path / "run", breaking_off(1)))
     assert files(tmp_path / "run") == before
@@ -100,7 +102,7 @@ def test_a_folder_with_another_run_is_left_alone(other: Terms, told: str, tmp_pa
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").touch()
-    with pytest.raises(OtherRun, match="holds other things than a run"):
+    with pytest.raises(OtherRun, match="holds other things than this run"):
         list(run(terms(GAME, 4), tmp_path, breaking_off(1)))
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
@@ -116,16 +118,10 @@ def test_an_unfinished_run_says_how_it_goes_on(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         list(run(terms(GAME, 10), tmp_path / "run", breaking_off(1)))
     with pytest.raises(OtherRun, match="is not finished"):
-        batches_read(tmp_path / "run")
+        read_run(tmp_path / "run")
     shutil.rmtree(tmp_path / "run")
     with pytest.raises(OtherRun, match="holds no run of the lab"):
-        batches_read(tmp_path / "run")
-
-
-def batches_read(folder: Path) -> None:
-    from zirconia.lab.runs import Run
-
-    Run(folder)
+        read_run(tmp_path / "run")
 
 
 # What is in the rows --------------------------------------------------------------------------------

@@ -31,9 +31,9 @@ def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_cluster_writes_the_same_bytes_as_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("zirconia.lab.terms.QUICK", {"random": 4, "easy": 2})
     asked = terms("galactic-confrontation", 10)
-    alone = played(tmp_path / "alone", asked)
+    played(tmp_path / "alone", asked)
     list(run(asked, tmp_path / "cluster", on_cluster("local")))
-    assert files(tmp_path / "cluster") == files(alone.folder)
+    assert files(tmp_path / "cluster") == files(tmp_path / "alone")
 
 
 @NEEDED

@@ -11,9 +11,22 @@ from typing import Any
 
 from tqdm import tqdm
 
-from zirconia.commands.common import Commands, add_json, add_setup, setup_from, tell_failures, whole
+import zirconia
+from zirconia.commands.common import (
+    Commands,
+    Misuse,
+    add_json,
+    add_setup,
+    overrides_from,
+    setup_from,
+    share,
+    tell_failures,
+    whole,
+)
 from zirconia.commands.sim import bots_for
-from zirconia.core.contract.changes import places
+from zirconia.core.contract.changes import merged, places
+from zirconia.core.errors import suggestion
+from zirconia.core.match.setup import Setup
 
 MOST_JOBS = 4  # times the processors
 
@@ -28,6 +41,7 @@ def add(commands: Commands) -> None:
     add_numbers(actions)
     add_run(actions)
     add_report(actions)
+    add_compare(actions)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -153,6 +167,89 @@ def report(arguments: argparse.Namespace) -> int:
 
     print(page.write(arguments.folder, arguments.examples))
     return 0
+
+
+# Comparisons -----------------------------------------------------------------------------------------
+
+
+def add_compare(actions: Commands) -> None:
+    parser = actions.add_parser(
+        "compare",
+        help="find out what a change does",
+        description="Play a game as A and as B, with the same seeds and the same seats, until it is clear whether "
+        "the measure in question changed, or the games are played. Looking after every few pairs is allowed for, "
+        "and so is looking at many measures: at most once in twenty comparisons is anything called a change that "
+        "is none.",
+    )
+    add_game(parser)
+    parser.add_argument("--a", default="base", metavar="FILE", help="what A changes; base: nothing (default base)")
+    parser.add_argument("--b", default="base", metavar="FILE", help="what B changes, beside --set")
+    add_setup(parser)
+    add_play(parser, 2000)
+    parser.add_argument(
+        "--on",
+        default="seat-advantage",
+        metavar="MEASURE",
+        help="the measure in question, as lab run --json names them (default seat-advantage)",
+    )
+    parser.add_argument(
+        "--margin",
+        type=share,
+        default=2.0,
+        metavar="M",
+        help="what counts as no change: so many points of a share, so many percent of a number (default 2)",
+    )
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where both runs are kept")
+    add_json(parser)
+    parser.set_defaults(run=compare)
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    from zirconia.lab.comparing import pairs, told
+    from zirconia.lab.comparing.comparison import Comparison
+
+    a, b = sides(arguments)
+    setup = b.setup()
+    comparison = Comparison(asked_measures(setup, arguments.on), arguments.on, arguments.margin / 100)
+    with progress(arguments.games) as bar:
+        for done in pairs.compare(a, b, comparison, arguments.out, spread_for(arguments)):
+            bar.update(done - bar.n)
+    found = told.as_json(a, b, comparison)
+    (arguments.out / "comparison.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(found) if arguments.json else told.text(setup.game.title, a, b, comparison))
+    return 0
+
+
+def sides(arguments: argparse.Namespace) -> tuple[Any, Any]:
+    """The terms of A and of B."""
+    from zirconia.lab.terms import terms_for
+
+    both = setup_from(arguments)
+    game, seats, options = zirconia.game(arguments.game), both.seats, both.options
+    changes_a = {} if arguments.a == "base" else overrides_from(arguments.a)
+    changes_b = {} if arguments.b == "base" else overrides_from(arguments.b)
+    bots = bots_for(both, arguments.bots)
+    one = game.setup(seats, options, changes_a)
+    two = game.setup(seats, options, merged(changes_b, both.overrides))
+    if one.overrides == two.overrides:
+        raise Misuse("A and B are the same game; say what B changes with --b FILE or --set PATH=VALUE")
+    a, b = (terms_for(setup, bots, arguments.seed, arguments.games) for setup in (one, two))
+    return a, b
+
+
+def asked_measures(setup: Setup, question: str) -> list[Any]:
+    from zirconia.lab.measures.registry import measures_of
+
+    measures = [one for one in measures_of(setup) if setup.seats > 2 or one.id == question or not is_seat(one.id)]
+    ids = [one.id for one in measures]
+    if question not in ids:
+        raise Misuse(f"--on: there is no measure {question!r}; {suggestion(question, ids)}")
+    return measures
+
+
+def is_seat(id: str) -> bool:
+    """Whether a measure is the wins of one seat: of two seats the advantage of the first says as much."""
+    return id.startswith("wins-")
 
 
 def spread_for(arguments: argparse.Namespace) -> Any:

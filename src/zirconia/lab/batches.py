@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 import pyarrow.parquet as pq
 
@@ -23,6 +24,9 @@ from zirconia.lab.terms import MANIFEST, OtherRun, Terms, difference, read_terms
 TABLES = ("events", "rounds", "games")  # the games last: with them a part, or a run, is complete
 PARTS = "parts"
 
+Asked = TypeVar("Asked")
+Done = TypeVar("Done")
+
 
 class Task(NamedTuple):
     """Games `first` to `last - 1` of a run: all that a process is told."""
@@ -32,7 +36,12 @@ class Task(NamedTuple):
     last: int
 
 
-Spread = Callable[[list[Task]], Iterator[Part]]
+class Spread(Protocol):
+    """Shares work out: what `work` makes of each task, as it gets ready."""
+
+    def __call__(
+        self, work: Callable[[Asked], Done], tasks: Sequence[Asked], bots: Sequence[str]
+    ) -> Iterator[Done]: ...
 
 
 def play_part(task: Task) -> Part:
@@ -49,7 +58,11 @@ def play_part(task: Task) -> Part:
 
 def in_processes(jobs: int) -> Spread:
     """Share parts out among processes of this machine."""
-    return lambda tasks: shared_out(play_part, tasks, jobs, tasks[0].terms.bots)
+
+    def spread(work: Callable[[Asked], Done], tasks: Sequence[Asked], bots: Sequence[str]) -> Iterator[Done]:
+        return shared_out(work, tasks, jobs, bots)
+
+    return spread
 
 
 def run(terms: Terms, folder: Path, spread: Spread) -> Iterator[int]:
@@ -60,11 +73,11 @@ def run(terms: Terms, folder: Path, spread: Spread) -> Iterator[int]:
     tasks = missing(terms, folder)
     done = terms.games - sum(task.last - task.first for task in tasks)
     yield done
-    for part in spread(tasks) if tasks else ():
-        keep(folder / PARTS, part)
+    for part in spread(play_part, tasks, terms.bots) if tasks else ():
+        keep(folder, part)
         done += part.games
         yield done
-    join(folder, terms)
+    finish(folder, terms, range(0, terms.games, terms.part), terms.games)
 
 
 def is_complete(folder: Path, terms: Terms) -> bool:
@@ -75,11 +88,21 @@ def is_complete(folder: Path, terms: Terms) -> bool:
             raise OtherRun(f"{folder} holds another run ({differing}); name another folder, or delete it")
         if (folder / "games.parquet").exists():
             return True
-    elif folder.exists() and any(folder.iterdir()):
-        raise OtherRun(f"{folder} holds other things than a run; name another folder")
-    (folder / PARTS).mkdir(parents=True, exist_ok=True)
-    write(folder / MANIFEST, (json.dumps(terms.json(), indent=2) + "\n").encode())
+    else:
+        start(folder, terms)
     return False
+
+
+def start(folder: Path, terms: Terms) -> None:
+    """Make a folder ready for a new run. Raises OtherRun where it holds anything."""
+    if folder.exists() and any(folder.iterdir()):
+        raise OtherRun(f"{folder} holds other things than this run; name another folder, or delete it")
+    (folder / PARTS).mkdir(parents=True, exist_ok=True)
+    write_terms(folder, terms)
+
+
+def write_terms(folder: Path, terms: Terms) -> None:
+    write(folder / MANIFEST, (json.dumps(terms.json(), indent=2) + "\n").encode())
 
 
 def missing(terms: Terms, folder: Path) -> list[Task]:
@@ -94,8 +117,9 @@ def part_file(folder: Path, first: int, table: str) -> Path:
 
 
 def keep(folder: Path, part: Part) -> None:
+    """A part that was played, in the folder of its run."""
     for table in TABLES:
-        write(part_file(folder, part.first, table), part.tables[table])
+        write(part_file(folder / PARTS, part.first, table), part.tables[table])
 
 
 def write(path: Path, data: bytes) -> None:
@@ -105,13 +129,19 @@ def write(path: Path, data: bytes) -> None:
     os.replace(unfinished, path)
 
 
-def join(folder: Path, terms: Terms) -> None:
-    """One file a table, its rows in the order of the games; then the parts can go."""
+def finish(folder: Path, terms: Terms, firsts: Iterable[int], games: int) -> None:
+    """One file a table, its rows in the order of the games; then the parts can go.
+
+    A run that was stopped before all its games were played is one of so many games.
+    """
+    if games != terms.games:
+        write_terms(folder, replace(terms, games=games))
     for table in TABLES:
-        files = [part_file(folder / PARTS, first, table) for first in range(0, terms.games, terms.part)]
+        files = [part_file(folder / PARTS, first, table) for first in firsts]
         unfinished = folder / f"{table}.parquet.new"
         with pq.ParquetWriter(unfinished, pq.read_schema(files[0]), compression="zstd") as writer:
             for file in files:
-                writer.write_table(pq.read_table(file))
+                with pq.ParquetFile(file) as opened:
+                    writer.write_table(opened.read(use_threads=False))
         os.replace(unfinished, folder / f"{table}.parquet")
     shutil.rmtree(folder / PARTS)

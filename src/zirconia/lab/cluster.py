@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from zirconia.core.errors import ZirconiaError
-from zirconia.lab.batches import Spread, Task, play_part
+from zirconia.lab.batches import Asked, Done, Spread
 from zirconia.lab.extras import lacking
-from zirconia.lab.tables import Part
 
 AHEAD = 2  # parts that wait in the cluster for each processor
 
@@ -23,31 +22,36 @@ def on_cluster(address: str) -> Spread:
         import ray
     except ImportError as error:
         raise lacking("a cluster", "cluster", error) from error
-    return lambda tasks: spread(ray, address, tasks)
+
+    def spread(work: Callable[[Asked], Done], tasks: Sequence[Asked], bots: Sequence[str]) -> Iterator[Done]:
+        return shared_out(ray, address, work, tasks)
+
+    return spread
 
 
-def spread(ray: Any, address: str, tasks: list[Task]) -> Iterator[Part]:
+def shared_out(ray: Any, address: str, work: Callable[[Asked], Done], tasks: Sequence[Asked]) -> Iterator[Done]:
+    """What `work` makes of each task in the cluster. Raises NoCluster."""
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
     except (ConnectionError, OSError, ValueError, RuntimeError) as error:
         raise NoCluster(f"there is no Ray cluster at {address!r}: {' '.join(str(error).split())[:300]}") from None
     try:
-        yield from played(ray, tasks)
+        yield from worked(ray, work, tasks)
     except ray.exceptions.RayTaskError as error:
         raise NoCluster(f"the cluster could not play: {' '.join(str(error.cause).split())[:300]}") from None
     finally:
         ray.shutdown()
 
 
-def played(ray: Any, tasks: list[Task]) -> Iterator[Part]:
-    """The parts as they get ready; a few more than there are processors wait in the cluster at a time."""
-    work = ray.remote(play_part)
+def worked(ray: Any, work: Callable[[Asked], Done], tasks: Sequence[Asked]) -> Iterator[Done]:
+    """The tasks as they get ready; a few more than there are processors wait in the cluster at a time."""
+    remote = ray.remote(work)
     most = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
     waiting: list[Any] = []
     left = list(reversed(tasks))
     while left or waiting:
         while left and len(waiting) < most:
-            waiting.append(work.remote(left.pop()))
+            waiting.append(remote.remote(left.pop()))
         ready, waiting = ray.wait(waiting)
         for one in ready:
             yield ray.get(one)

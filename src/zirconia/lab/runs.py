@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from zirconia.core.match.setup import Setup
+from zirconia.lab.tables import Part
 from zirconia.lab.terms import OtherRun, Terms, read_terms
 
 Array = npt.NDArray[np.float64]
@@ -19,21 +22,13 @@ Numbers = npt.NDArray[np.int64]
 
 
 class Run:
-    """What a folder holds. Raises OtherRun where it holds no finished run."""
+    """Games of the same terms, from wherever their tables come; `first` is the number of the first of them."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.terms: Terms = read_terms(folder)
-        if not (folder / "games.parquet").exists():
-            raise OtherRun(f"the run in {folder} is not finished; the command that began it goes on with it")
-        self.games = self._read("games")
-
-    def _read(self, table: str) -> pa.Table:
-        try:
-            return pq.read_table(self.folder / f"{table}.parquet").unify_dictionaries()
-        except (OSError, pa.ArrowInvalid) as error:
-            told = " ".join(str(error).split())[:200]
-            raise OtherRun(f"{self.folder}/{table}.parquet cannot be read: {told}") from None
+    def __init__(self, terms: Terms, read: Callable[[str], pa.Table], first: int = 0) -> None:
+        self.terms = terms
+        self.first = first
+        self._read = read
+        self.games = read("games")
 
     @cached_property
     def setup(self) -> Setup:
@@ -85,7 +80,7 @@ class Run:
         wanted &= events["seat"] >= 0
         found = np.zeros((len(self.games), self.seats))
         values = events["amount" if amounts else "count"][wanted]
-        np.add.at(found, (events["game"][wanted], events["seat"][wanted]), values)
+        np.add.at(found, (events["game"][wanted] - self.first, events["seat"][wanted]), values)
         return found
 
     def things(self, kinds: tuple[str, ...]) -> list[str]:
@@ -120,3 +115,30 @@ class Run:
         mean = total[seen] / n
         spread = np.sqrt(np.maximum(square[seen] / n - mean**2, 0) / n)
         return seen, mean, spread, n[:, 0].astype(np.int64)
+
+
+def read_run(folder: Path) -> Run:
+    """The run in a folder. Raises OtherRun where there is no finished one."""
+    terms = read_terms(folder)
+    if not (folder / "games.parquet").exists():
+        raise OtherRun(f"the run in {folder} is not finished; the command that began it goes on with it")
+
+    def read(table: str) -> pa.Table:
+        try:
+            return rows_in(folder / f"{table}.parquet")
+        except (OSError, pa.ArrowInvalid) as error:
+            told = " ".join(str(error).split())[:200]
+            raise OtherRun(f"{folder}/{table}.parquet cannot be read: {told}") from None
+
+    return Run(terms, read)
+
+
+def run_of(terms: Terms, part: Part) -> Run:
+    """The games of a part alone."""
+    return Run(terms, lambda table: rows_in(BytesIO(part.tables[table])), part.first)
+
+
+def rows_in(file: Path | BytesIO) -> pa.Table:
+    """The rows of one file; small ones are read quicker in one thread."""
+    with pq.ParquetFile(file) as opened:
+        return opened.read(use_threads=False).unify_dictionaries()

@@ -10,12 +10,12 @@ from typing import Any
 from zirconia.lab.measures.estimates import Estimate, estimate
 from zirconia.lab.measures.measure import POINTS, SHARE
 from zirconia.lab.measures.registry import measures_of
-from zirconia.lab.runs import Run
+from zirconia.lab.runs import read_run
 
 
 def summary(folder: Path) -> dict[str, Any]:
     """The estimates of all measures, as JSON."""
-    run = Run(folder)
+    run = read_run(folder)
     estimates = [estimate(measure, run) for measure in measures_of(run.setup)]
     failures = Counter(told for row in run.words("failures") for told in row)
     return {

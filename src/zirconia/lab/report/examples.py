@@ -58,9 +58,9 @@ def first_of(values: Array, sign: int, above: float = -np.inf) -> int | None:
     return at if np.isfinite(known[at]) and values[at] > above else None
 
 
-def write(run: Run, examples: list[Example]) -> None:
+def write(run: Run, examples: list[Example], folder: Path) -> None:
     """The records, beside the report."""
-    (run.folder / "games").mkdir(exist_ok=True)
+    (folder / "games").mkdir(exist_ok=True)
     for example in examples:
         found = record(run.terms, run.setup, example.number)
-        Path(run.folder / example.file).write_text(json.dumps(found), encoding="utf-8")
+        (folder / example.file).write_text(json.dumps(found), encoding="utf-8")

@@ -18,7 +18,7 @@ from zirconia.lab.report import examples, plots
 from zirconia.lab.report.examples import Example
 from zirconia.lab.report.plots import Row
 from zirconia.lab.report.verdict import verdict
-from zirconia.lab.runs import Run
+from zirconia.lab.runs import Run, read_run
 
 HERE = Path(__file__).parent
 FILE = "report.html"
@@ -26,9 +26,9 @@ FILE = "report.html"
 
 def write(folder: Path, most: int) -> Path:
     """Write the report of the run in a folder, with the records of at most so many games."""
-    run = Run(folder)
+    run = read_run(folder)
     shown = examples.chosen(run, most)
-    examples.write(run, shown)
+    examples.write(run, shown, folder)
     path = folder / FILE
     path.write_text(page(run, shown), encoding="utf-8")
     return path

@@ -1,0 +1,132 @@
+"""What a change did: every measure of both sides, and whether it changed, did not, or can't be told yet."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from math import isnan
+from typing import Any
+
+import numpy as np
+
+from zirconia.lab.comparing.sequential import FEWEST, Difference, difference, holm, pairs_needed
+from zirconia.lab.measures.measure import NUMBER, Measure
+from zirconia.lab.runs import Array, Run
+
+ERROR = 0.05  # how likely it is at most that anything at all is called a change that is none
+
+CHANGED = "changed"
+SAME = "same"
+OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One measure: both means, their difference with its interval, and the verdict."""
+
+    id: str
+    title: str
+    unit: str
+    verdict: str
+    a: float
+    b: float
+    difference: float
+    low: float
+    high: float
+    p: float  # corrected
+    effect: float  # the difference in standard deviations of a game
+    pairs: int
+    more: int | None  # pairs that it would take beside those played, where it can't be told
+
+
+class Comparison:
+    """Grows by pairs of games; half of the error is for the measure in question, half for all others together."""
+
+    def __init__(self, measures: list[Measure], question: str, margin: float) -> None:
+        self.measures = measures
+        self.question = question
+        self.margin = margin
+        self.values: dict[str, list[tuple[Array, Array]]] = {one.id: [] for one in measures}
+        self.pairs = 0
+
+    def add(self, a: Run, b: Run) -> None:
+        """More games, the same numbers of both sides."""
+        self.pairs += len(a.games)
+        for one in self.measures:
+            self.values[one.id].append((one.values(a), one.values(b)))
+
+    def is_sure(self) -> bool:
+        """Whether the question is answered."""
+        one = next(one for one in self.measures if one.id == self.question)
+        found = self.finding(one, self.difference_of(one), None)
+        return found.verdict != OPEN
+
+    def findings(self) -> list[Finding]:
+        """All measures; the p-values of the others are corrected for looking at each of them."""
+        found = {one.id: self.difference_of(one) for one in self.measures}
+        others = [one.id for one in self.measures if one.id != self.question]
+        corrected = dict(zip(others, holm([found[id].p for id in others]), strict=True))
+        return [self.finding(one, found[one.id], corrected.get(one.id)) for one in self.measures]
+
+    def columns(self, one: Measure) -> tuple[Array, Array]:
+        parts = self.values[one.id]
+        return np.concatenate([a for a, _ in parts]), np.concatenate([b for _, b in parts])
+
+    def alpha(self, one: Measure) -> float:
+        """The error that the interval of a measure has."""
+        return ERROR / 2 if one.id == self.question else ERROR / 2 / max(1, len(self.measures) - 1)
+
+    def difference_of(self, one: Measure) -> Difference:
+        a, b = self.columns(one)
+        return difference(b - a, self.alpha(one))
+
+    def finding(self, one: Measure, found: Difference, corrected: float | None) -> Finding:
+        a, b = self.columns(one)
+        p = found.p if corrected is None else corrected
+        margin = self.margin_of(one, a)
+        verdict = self.verdict(found, p, margin)
+        needed = pairs_needed(found, self.alpha(one), margin) if verdict == OPEN else None
+        spread = spread_of(a)
+        return Finding(
+            one.id,
+            one.title,
+            one.unit,
+            verdict,
+            mean_of(a),
+            mean_of(b),
+            found.mean,
+            found.low,
+            found.high,
+            p,
+            found.mean / spread if spread else 0.0,
+            found.pairs,
+            None if needed is None else max(0, needed - found.pairs),
+        )
+
+    def margin_of(self, one: Measure, a: Array) -> float:
+        """What counts as no change: so many points of a share, so many hundredths of a number."""
+        return self.margin * abs(mean_of(a)) if one.unit == NUMBER else self.margin
+
+    def verdict(self, found: Difference, p: float, margin: float) -> str:
+        if p <= ERROR / 2:
+            return CHANGED
+        narrow = found.pairs >= FEWEST and -margin <= found.low and found.high <= margin
+        return SAME if narrow else OPEN
+
+
+def mean_of(values: Array) -> float:
+    known = values[~np.isnan(values)]
+    return float(known.mean()) if len(known) else float("nan")
+
+
+def spread_of(values: Array) -> float:
+    known = values[~np.isnan(values)]
+    return float(known.std()) if len(known) else 0.0
+
+
+def plain(one: Finding) -> dict[str, Any]:
+    """A finding as JSON; what is not known is null."""
+    found = asdict(one)
+    return {
+        name: None if isinstance(value, float) and (isnan(value) or abs(value) == float("inf")) else value
+        for name, value in found.items()
+    }

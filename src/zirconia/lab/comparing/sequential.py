@@ -1,0 +1,98 @@
+"""A test that may be looked at after every pair of games, and stopped whenever it is sure.
+
+The differences of paired games have a mean; the interval around their average is a *confidence sequence*: with
+the promised confidence it holds the true mean at all times together, not at one that was fixed before. It is
+Robbins' normal mixture with the variance estimated on the way (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
+"Time-uniform central limit theory and asymptotic confidence sequences", 2021):
+
+    half-width after n = s * sqrt(2 (n r + 1) / (n n r) * log(sqrt(n r + 1) / alpha))
+
+with the standard deviation s, and r chosen so that the interval is narrowest around the pair `FOCUS`. Solved for
+alpha it gives a p-value that is valid at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+
+import numpy as np
+
+from zirconia.lab.runs import Array
+
+FOCUS = 400  # pairs around which the intervals are narrowest
+FEWEST = 50  # pairs before anything is called, as the variance is known only roughly
+FEWEST_DIFFERENT = 20  # pairs that must have come out differently, so that their average is near a normal one
+FARTHEST = 10_000_000  # pairs, beyond which nobody is told how many more it would take
+
+
+def ratio(alpha: float) -> float:
+    """The mixture's variance that makes the interval narrowest around FOCUS."""
+    return (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / FOCUS
+
+
+def half_width(deviation: float, pairs: int, alpha: float) -> float:
+    """How far the true mean may lie from the average of so many differences."""
+    r = ratio(alpha)
+    grown = pairs * r + 1
+    return deviation * sqrt(2 * grown / (pairs * pairs * r) * log(sqrt(grown) / alpha))
+
+
+def p_value(mean: float, deviation: float, pairs: int, alpha: float) -> float:
+    """The smallest error at which the interval, tuned for `alpha`, leaves out 0."""
+    if deviation == 0:
+        return 1.0 if mean == 0 else 0.0
+    r = ratio(alpha)
+    grown = pairs * r + 1
+    power = (mean / deviation) ** 2 * pairs * pairs * r / (2 * grown)
+    return min(1.0, sqrt(grown) * exp(-power)) if power < 700 else 0.0
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What is known of the mean difference after some pairs."""
+
+    pairs: int
+    mean: float
+    deviation: float
+    low: float
+    high: float
+    p: float
+
+
+def difference(values: Array, alpha: float) -> Difference:
+    """From the differences of pairs, those left out in which a side has no value."""
+    known = values[~np.isnan(values)]
+    pairs = len(known)
+    if pairs < 2:
+        return Difference(pairs, 0.0, 0.0, float("-inf"), float("inf"), 1.0)
+    mean, deviation = float(known.mean()), float(known.std(ddof=1))
+    half = half_width(deviation, pairs, alpha)
+    ripe = pairs >= FEWEST and np.count_nonzero(known) >= FEWEST_DIFFERENT
+    p = p_value(mean, deviation, pairs, alpha) if ripe else 1.0
+    return Difference(pairs, mean, deviation, mean - half, mean + half, p)
+
+
+def holm(ps: Sequence[float]) -> list[float]:
+    """The p-values corrected for looking at all of them (Holm)."""
+    order = sorted(range(len(ps)), key=lambda at: ps[at])
+    corrected = [0.0] * len(ps)
+    highest = 0.0
+    for rank, at in enumerate(order):
+        highest = max(highest, min(1.0, ps[at] * (len(ps) - rank)))
+        corrected[at] = highest
+    return corrected
+
+
+def pairs_needed(one: Difference, alpha: float, margin: float) -> int | None:
+    """With how many pairs it would be clear, if things go on like this; None if no number of games tells."""
+    if one.deviation == 0:
+        return None
+    wanted = max(abs(one.mean), margin - abs(one.mean))
+    pairs = max(2, one.pairs)
+    while pairs < FARTHEST:
+        if half_width(one.deviation, pairs, alpha) < wanted:
+            return pairs
+        pairs = int(pairs * 1.1) + 1
+    return None

@@ -1,0 +1,92 @@
+"""A comparison in sentences and lines: what changed, what did not, what can't be told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zirconia.core.contract.changes import told
+from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding, plain
+from zirconia.lab.measures.measure import NUMBER, POINTS
+from zirconia.lab.terms import Terms
+
+HEADS = {CHANGED: "Changed", SAME: "Not changed", OPEN: "Can't be told"}
+MOST_OPEN = 12
+
+
+def as_json(a: Terms, b: Terms, comparison: Comparison) -> dict[str, Any]:
+    """The whole comparison."""
+    return {
+        "game": a.game,
+        "pairs": comparison.pairs,
+        "bots": list(a.bots),
+        "seed": a.seed,
+        "a": {"options": dict(a.options), "overrides": dict(a.overrides)},
+        "b": {"options": dict(b.options), "overrides": dict(b.overrides)},
+        "question": comparison.question,
+        "margin": comparison.margin,
+        "sure": comparison.is_sure(),
+        "findings": [plain(one) for one in comparison.findings()],
+    }
+
+
+def text(title: str, a: Terms, b: Terms, comparison: Comparison) -> str:
+    """The comparison for a terminal; the answer first."""
+    findings = comparison.findings()
+    question = next(one for one in findings if one.id == comparison.question)
+    lines = [
+        f"{title}: {comparison.pairs:,} pairs of games among {', '.join(a.bots)}",
+        f"  A: {', '.join(told(a.overrides)) or 'as it is'}",
+        f"  B: {', '.join(told(b.overrides)) or 'as it is'}",
+        "",
+        answer(question, comparison.margin),
+    ]
+    for verdict, head in HEADS.items():
+        rows = [one for one in findings if one.verdict == verdict and one.pairs]
+        lines += section(head, rows, comparison.margin) if rows else []
+    return "\n".join(lines)
+
+
+def answer(one: Finding, margin: float) -> str:
+    """What became of the measure in question."""
+    span = f"{amount(one.difference, one.unit, True)} ({interval(one)})"
+    if one.verdict == CHANGED:
+        return f"{one.title} changed by {span}."
+    if one.verdict == SAME:
+        return f"{one.title} did not change by more than {margin_words(one, margin)}: {span}."
+    more = f"about {one.more:,} more pairs would tell" if one.more else "no number of games would tell"
+    return f"Whether {one.title.lower()} changed can't be told: {span}; {more}."
+
+
+def section(head: str, rows: list[Finding], margin: float) -> list[str]:
+    note = f" (by more than {100 * margin:g} points or {100 * margin:g} %)" if head == HEADS[SAME] else ""
+    widest = max(len(one.title) for one in rows)
+    ordered = sorted(rows, key=lambda one: (one.p, -abs(one.effect)))
+    shown = ordered if head != HEADS[OPEN] else ordered[:MOST_OPEN]
+    lines = ["", f"{head}{note}:", *(f"  {one.title:<{widest}}  {row(one)}" for one in shown)]
+    return lines + ([f"  and {len(ordered) - len(shown)} more"] if len(ordered) > len(shown) else [])
+
+
+def row(one: Finding) -> str:
+    means = f"{amount(one.a, one.unit)} -> {amount(one.b, one.unit)}"
+    change = f"{amount(one.difference, one.unit, True)} ({interval(one)})"
+    tail = f"effect {one.effect:+.2f}" if one.verdict != OPEN else more_words(one)
+    return f"{means:<20} {change:<30} {tail}"
+
+
+def more_words(one: Finding) -> str:
+    return f"{one.more:,} more pairs" if one.more else "no difference seen"
+
+
+def interval(one: Finding) -> str:
+    return f"{amount(one.low, one.unit, True)} to {amount(one.high, one.unit, True)}"
+
+
+def margin_words(one: Finding, margin: float) -> str:
+    return f"{100 * margin:g} %" if one.unit == NUMBER else f"{100 * margin:g} points"
+
+
+def amount(value: float, unit: str, signed: bool = False) -> str:
+    sign = "+" if signed or unit == POINTS else ""
+    if unit == NUMBER:
+        return f"{value:{sign},.2f}"
+    return f"{100 * value:{sign}.1f}" if signed or unit == POINTS else f"{value:.1%}"
