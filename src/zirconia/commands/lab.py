@@ -18,6 +18,7 @@ from zirconia.commands.common import (
     add_json,
     add_setup,
     overrides_from,
+    read_object,
     setup_from,
     share,
     tell_failures,
@@ -42,6 +43,7 @@ def add(commands: Commands) -> None:
     add_run(actions)
     add_report(actions)
     add_compare(actions)
+    add_trajectories(actions)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -122,6 +124,9 @@ def add_run(actions: Commands) -> None:
     add_setup(parser)
     add_play(parser, 1000)
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where the run is kept")
+    parser.add_argument(
+        "--trajectories", action="store_true", help="write down every decision, too, for those who learn from them"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -131,7 +136,8 @@ def run(arguments: argparse.Namespace) -> int:
     from zirconia.lab.terms import terms_for
 
     setup = setup_from(arguments)
-    terms = terms_for(setup, bots_for(setup, arguments.bots), arguments.seed, arguments.games)
+    bots = bots_for(setup, arguments.bots)
+    terms = terms_for(setup, bots, arguments.seed, arguments.games, arguments.trajectories)
     played = batches.run(terms, arguments.out, spread_for(arguments))
     with progress(arguments.games) as bar:
         bar.update(next(played))
@@ -166,6 +172,33 @@ def report(arguments: argparse.Namespace) -> int:
     from zirconia.lab.report import page
 
     print(page.write(arguments.folder, arguments.examples))
+    return 0
+
+
+def add_trajectories(actions: Commands) -> None:
+    parser = actions.add_parser(
+        "trajectories",
+        help="every decision of recorded matches, for those who learn from them",
+        description="Write down what the acting seat saw at every decision of some matches, what it could do, what it "
+        "did, and what it got in the end. What was taken back is left out.",
+    )
+    parser.add_argument("files", nargs="+", metavar="RECORD", help="records of matches of one game and setup")
+    parser.add_argument(
+        "-o",
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="a file of Parquet, or of arrays if it is .npz",
+    )
+    parser.set_defaults(run=trajectories)
+
+
+def trajectories(arguments: argparse.Namespace) -> int:
+    from zirconia.lab.trajectories import of_records, write
+
+    rows = write(of_records(read_object(file) for file in arguments.files), arguments.out)
+    print(f"{rows:,} decisions of {len(arguments.files):,} matches in {arguments.out}")
     return 0
 
 

@@ -20,8 +20,9 @@ from zirconia.bots.matches import shared_out
 from zirconia.lab.matches import play
 from zirconia.lab.tables import Gatherer, Part
 from zirconia.lab.terms import MANIFEST, OtherRun, Terms, difference, read_terms, terms_for
+from zirconia.lab.trajectories import followed
 
-TABLES = ("events", "rounds", "games")  # the games last: with them a part, or a run, is complete
+GAMES = "games"  # this table is written last: with it a part, or a run, is complete
 PARTS = "parts"
 
 Asked = TypeVar("Asked")
@@ -47,12 +48,17 @@ class Spread(Protocol):
 def play_part(task: Task) -> Part:
     """Play a part here. Raises OtherRun where other numbers would be played than the run began with."""
     setup = task.terms.setup()
-    here = terms_for(setup, task.terms.bots, task.terms.seed, task.terms.games)
+    here = terms_for(setup, task.terms.bots, task.terms.seed, task.terms.games, task.terms.trajectories)
     if differing := difference(here, task.terms):
         raise OtherRun(f"not every machine plays the same game: {differing}")
     gatherer = Gatherer(setup)
+    terms = task.terms
     for number in range(task.first, task.last):
-        gatherer.add(play(task.terms, setup, number))
+        moves: list[tuple[int, int]] | None = [] if terms.trajectories else None
+        gatherer.add(play(terms, setup, number, moves))
+        if moves is not None:
+            start = setup.start(seed=terms.seed_of(number), journal=False)
+            gatherer.follow(followed(start, moves, number))
     return gatherer.part(task.first, task.last - task.first)
 
 
@@ -86,7 +92,7 @@ def is_complete(folder: Path, terms: Terms) -> bool:
         differing = difference(read_terms(folder), terms)
         if differing:
             raise OtherRun(f"{folder} holds another run ({differing}); name another folder, or delete it")
-        if (folder / "games.parquet").exists():
+        if (folder / f"{GAMES}.parquet").exists():
             return True
     else:
         start(folder, terms)
@@ -109,7 +115,12 @@ def missing(terms: Terms, folder: Path) -> list[Task]:
     """The parts that are not there yet."""
     starts = range(0, terms.games, terms.part)
     tasks = [Task(terms, first, min(first + terms.part, terms.games)) for first in starts]
-    return [task for task in tasks if not part_file(folder / PARTS, task.first, TABLES[-1]).exists()]
+    return [task for task in tasks if not part_file(folder / PARTS, task.first, GAMES).exists()]
+
+
+def tables_of(terms: Terms) -> list[str]:
+    """The tables of a run in the order in which they are written."""
+    return [*(["trajectories"] if terms.trajectories else []), "rounds", "events", GAMES]
 
 
 def part_file(folder: Path, first: int, table: str) -> Path:
@@ -118,7 +129,7 @@ def part_file(folder: Path, first: int, table: str) -> Path:
 
 def keep(folder: Path, part: Part) -> None:
     """A part that was played, in the folder of its run."""
-    for table in TABLES:
+    for table in reversed(part.tables):
         write(part_file(folder / PARTS, part.first, table), part.tables[table])
 
 
@@ -136,7 +147,7 @@ def finish(folder: Path, terms: Terms, firsts: Iterable[int], games: int) -> Non
     """
     if games != terms.games:
         write_terms(folder, replace(terms, games=games))
-    for table in TABLES:
+    for table in tables_of(terms):
         files = [part_file(folder / PARTS, first, table) for first in firsts]
         unfinished = folder / f"{table}.parquet.new"
         with pq.ParquetWriter(unfinished, pq.read_schema(files[0]), compression="zstd") as writer:

@@ -35,7 +35,7 @@ class Match:
 def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] | None = None) -> Match:
     """Game `number` of a run. Bots think by counted iterations, so that no clock has a say in it.
 
-    What they did is added to `moves`, as action and seat; games at random are too quick to write them down.
+    What they did is added to `moves`, as action and seat.
     """
     seed = terms.seed_of(number)
     bots = terms.seating(number)
@@ -44,6 +44,8 @@ def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] |
     gauges: list[Callable[[Any, int], int]] = [gauge.read for gauge in setup.game.measured.gauges]
     watch = Watch(list(setup.sides), setup.actions, gauges)
     if set(bots) == {"random"}:
+        if moves is not None:  # games at random are too quick to write it down on the way
+            moves += random_moves(setup, seed)
         play_at_random(position, from_seed(f"{seed}/random", 1), watch, MOST_STEPS)
         return Match(number, seed, bots, position, watch, log.events, [])
     seated = players(bots, seed, terms.game)
@@ -62,16 +64,22 @@ def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] |
 
 def record(terms: Terms, setup: Setup, number: int) -> dict[str, Any]:
     """The same game as a record, which the replay opens."""
-    seed = terms.seed_of(number)
-    state: State = setup.start(seed=seed)
-    if set(terms.bots) == {"random"}:
-        random = from_seed(f"{seed}/random", 1)
-        while not state.over and state.steps < MOST_STEPS:
-            legal = state.legal()
-            state.apply(legal[random.below(0, len(legal))])
-        return zirconia.record(state)
+    state: State = setup.start(seed=terms.seed_of(number))
     moves: list[tuple[int, int]] = []
     play(terms, setup, number, moves)
     for code, who in moves:
         state.apply(code, who)
     return zirconia.record(state)
+
+
+def random_moves(setup: Setup, seed: str) -> list[tuple[int, int]]:
+    """The moves of `play_at_random`."""
+    moves: list[tuple[int, int]] = []
+    state: State = setup.start(seed=seed, journal=False)
+    random = from_seed(f"{seed}/random", 1)
+    while not state.over and state.steps < MOST_STEPS:
+        who = state.core.actor()
+        legal = state.legal(who)
+        moves.append((legal[random.below(0, len(legal))], who))
+        state.apply(*moves[-1])
+    return moves

@@ -16,6 +16,7 @@ from zirconia.core.kernel.position import LIMIT
 from zirconia.core.match.setup import Setup
 from zirconia.lab.matches import Match
 from zirconia.lab.standing import Course, course_of, winners
+from zirconia.lab.trajectories import table_of
 from zirconia.lab.watching import NOBODY, Classes, unpacked
 
 WORD = pa.dictionary(pa.int32(), pa.string())
@@ -96,6 +97,7 @@ class Gatherer:
         self.thing_at = [place(kind, things) for kind in self.kinds]
         self.classes = Classes(self.seat_at, self.thing_at, [self.amount_at(kind) for kind in self.kinds])
         self.words: dict[tuple[int, int], str] = {}
+        self.trajectories: dict[str, list[Any]] = {}
 
     def amount_at(self, kind: EventType) -> int:
         """The field that adds up: the one a measure of the game names, or else the first plain amount."""
@@ -163,11 +165,20 @@ class Gatherer:
         for at, values in enumerate(columns[1:]):
             values.extend(numbers[at::width])
 
+    def follow(self, columns: dict[str, list[Any]]) -> None:
+        """The decisions of a match."""
+        for name, values in columns.items():
+            self.trajectories.setdefault(name, []).extend(values)
+
     def part(self, first: int, games: int) -> Part:
-        """What was gathered, as Parquet."""
-        return Part(
-            first, games, {table: parquet(self.columns[table], self.schemas[table]) for table in self.schemas}
-        )
+        """What was gathered, as Parquet; the games come first."""
+        tables = {
+            name: parquet(pa.Table.from_pydict(self.columns[name], schema=schema))
+            for name, schema in self.schemas.items()
+        }
+        if self.trajectories:
+            tables["trajectories"] = parquet(table_of(self.setup, self.trajectories))
+        return Part(first, games, tables)
 
 
 def place(kind: EventType, kinds: tuple[str, ...]) -> int:
@@ -175,7 +186,8 @@ def place(kind: EventType, kinds: tuple[str, ...]) -> int:
     return next((at for at, field in enumerate(kind.fields) if field.kind in kinds), -1)
 
 
-def parquet(columns: dict[str, list[Any]], schema: pa.Schema) -> bytes:
+def parquet(table: pa.Table) -> bytes:
+    """A table as the bytes of a file."""
     file = io.BytesIO()
-    pq.write_table(pa.Table.from_pydict(columns, schema=schema), file, compression="zstd")
+    pq.write_table(table, file, compression="zstd")
     return file.getvalue()

@@ -41,6 +41,7 @@ class Terms:
     games: int
     zirconia: str  # the version
     numbers: str  # a hash of all numbers that the match is played with
+    trajectories: bool = False  # whether every decision is written down
 
     def json(self) -> dict[str, Any]:
         return json.loads(json.dumps({"lab": FORMAT, **self.__dict__}))  # type: ignore[no-any-return]
@@ -67,7 +68,7 @@ def is_script(name: str) -> bool:
     return is_ours(name) and name not in ("medium", "hard", "master")
 
 
-def terms_for(setup: Setup, bots: tuple[str, ...], seed: str, games: int) -> Terms:
+def terms_for(setup: Setup, bots: tuple[str, ...], seed: str, games: int, trajectories: bool = False) -> Terms:
     return Terms(
         setup.game.id,
         setup.game.rules,
@@ -79,6 +80,7 @@ def terms_for(setup: Setup, bots: tuple[str, ...], seed: str, games: int) -> Ter
         games,
         zirconia.__version__,
         numbers_hash(setup),
+        trajectories,
     )
 
 
