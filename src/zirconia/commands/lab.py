@@ -179,8 +179,8 @@ def add_trajectories(actions: Commands) -> None:
     parser = actions.add_parser(
         "trajectories",
         help="every decision of recorded matches, for those who learn from them",
-        description="Write down what the acting seat saw at every decision of some matches, what it could do, what it "
-        "did, and what it got in the end. What was taken back is left out.",
+        description="Write down what the acting seat saw at every decision of some matches, what it could do, what "
+        "it did, and what it got in the end. What was taken back is left out.",
     )
     parser.add_argument("files", nargs="+", metavar="RECORD", help="records of matches of one game and setup")
     parser.add_argument(

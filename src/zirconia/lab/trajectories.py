@@ -1,4 +1,4 @@
-"""Trajectories: what the acting seat saw at every decision, what it could do, what it did, and what it got in the end.
+"""Trajectories: what the acting seat saw at every decision, what it could do and did, and what it got in the end.
 
 They come from a run's games and from anybody's records alike, as rows of Parquet or as arrays of NPZ.
 """
