@@ -4,32 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
-from typing import Any
 
-from tqdm import tqdm
-
-import zirconia
 from zirconia.commands.common import (
     Commands,
-    Misuse,
     add_json,
     add_setup,
-    overrides_from,
     read_object,
     setup_from,
-    share,
     tell_failures,
     whole,
 )
+from zirconia.commands.lab_experiments import add_compare, add_sweep
+from zirconia.commands.lab_shared import add_game, add_play, progress, spread_for
 from zirconia.commands.sim import bots_for
-from zirconia.core.contract.changes import merged, places
-from zirconia.core.errors import suggestion
-from zirconia.core.match.setup import Setup
-
-MOST_JOBS = 4  # times the processors
+from zirconia.core.contract.changes import places
 
 
 def add(commands: Commands) -> None:
@@ -44,34 +34,7 @@ def add(commands: Commands) -> None:
     add_report(actions)
     add_compare(actions)
     add_trajectories(actions)
-
-
-def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the id of a game (see zirconia games)")
-
-
-def add_play(parser: argparse.ArgumentParser, games: int) -> None:
-    """The arguments of whatever plays many games."""
-    parser.add_argument(
-        "--games",
-        type=whole(1, 100_000_000),
-        default=games,
-        metavar="N",
-        help=f"how many games (default {games:,})",
-    )
-    parser.add_argument(
-        "--bots",
-        default="medium",
-        metavar="B1,B2",
-        help="one bot for all seats, or one a seat, who move on by a seat from game to game (default medium)",
-    )
-    parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
-    parser.add_argument(
-        "--jobs", type=whole(1, 1024), metavar="J", help="processes to use (default: all processors)"
-    )
-    parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on the Ray cluster at this address; local starts one here"
-    )
+    add_sweep(actions)
 
 
 # Numbers --------------------------------------------------------------------------------------------
@@ -179,8 +142,8 @@ def add_trajectories(actions: Commands) -> None:
     parser = actions.add_parser(
         "trajectories",
         help="every decision of recorded matches, for those who learn from them",
-        description="Write down what the acting seat saw at every decision of some matches, what it could do, what "
-        "it did, and what it got in the end. What was taken back is left out.",
+        description="Write down what the acting seat saw at every decision of some matches, what it could do, "
+        "what it did, and what it got in the end. What was taken back is left out.",
     )
     parser.add_argument("files", nargs="+", metavar="RECORD", help="records of matches of one game and setup")
     parser.add_argument(
@@ -200,103 +163,3 @@ def trajectories(arguments: argparse.Namespace) -> int:
     rows = write(of_records(read_object(file) for file in arguments.files), arguments.out)
     print(f"{rows:,} decisions of {len(arguments.files):,} matches in {arguments.out}")
     return 0
-
-
-# Comparisons -----------------------------------------------------------------------------------------
-
-
-def add_compare(actions: Commands) -> None:
-    parser = actions.add_parser(
-        "compare",
-        help="find out what a change does",
-        description="Play a game as A and as B, with the same seeds and the same seats, until it is clear whether "
-        "the measure in question changed, or the games are played. Looking after every few pairs is allowed for, "
-        "and so is looking at many measures: at most once in twenty comparisons is anything called a change that "
-        "is none.",
-    )
-    add_game(parser)
-    parser.add_argument("--a", default="base", metavar="FILE", help="what A changes; base: nothing (default base)")
-    parser.add_argument("--b", default="base", metavar="FILE", help="what B changes, beside --set")
-    add_setup(parser)
-    add_play(parser, 2000)
-    parser.add_argument(
-        "--on",
-        default="seat-advantage",
-        metavar="MEASURE",
-        help="the measure in question, as lab run --json names them (default seat-advantage)",
-    )
-    parser.add_argument(
-        "--margin",
-        type=share,
-        default=2.0,
-        metavar="M",
-        help="what counts as no change: so many points of a share, so many percent of a number (default 2)",
-    )
-    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where both runs are kept")
-    add_json(parser)
-    parser.set_defaults(run=compare)
-
-
-def compare(arguments: argparse.Namespace) -> int:
-    from zirconia.lab.comparing import pairs, told
-    from zirconia.lab.comparing.comparison import Comparison
-
-    a, b = sides(arguments)
-    setup = b.setup()
-    comparison = Comparison(asked_measures(setup, arguments.on), arguments.on, arguments.margin / 100)
-    with progress(arguments.games) as bar:
-        for done in pairs.compare(a, b, comparison, arguments.out, spread_for(arguments)):
-            bar.update(done - bar.n)
-    found = told.as_json(a, b, comparison)
-    (arguments.out / "comparison.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
-    print(json.dumps(found) if arguments.json else told.text(setup.game.title, a, b, comparison))
-    return 0
-
-
-def sides(arguments: argparse.Namespace) -> tuple[Any, Any]:
-    """The terms of A and of B."""
-    from zirconia.lab.terms import terms_for
-
-    both = setup_from(arguments)
-    game, seats, options = zirconia.game(arguments.game), both.seats, both.options
-    changes_a = {} if arguments.a == "base" else overrides_from(arguments.a)
-    changes_b = {} if arguments.b == "base" else overrides_from(arguments.b)
-    bots = bots_for(both, arguments.bots)
-    one = game.setup(seats, options, changes_a)
-    two = game.setup(seats, options, merged(changes_b, both.overrides))
-    if one.overrides == two.overrides:
-        raise Misuse("A and B are the same game; say what B changes with --b FILE or --set PATH=VALUE")
-    a, b = (terms_for(setup, bots, arguments.seed, arguments.games) for setup in (one, two))
-    return a, b
-
-
-def asked_measures(setup: Setup, question: str) -> list[Any]:
-    from zirconia.lab.measures.registry import measures_of
-
-    measures = [one for one in measures_of(setup) if setup.seats > 2 or one.id == question or not is_seat(one.id)]
-    ids = [one.id for one in measures]
-    if question not in ids:
-        raise Misuse(f"--on: there is no measure {question!r}; {suggestion(question, ids)}")
-    return measures
-
-
-def is_seat(id: str) -> bool:
-    """Whether a measure is the wins of one seat: of two seats the advantage of the first says as much."""
-    return id.startswith("wins-")
-
-
-def spread_for(arguments: argparse.Namespace) -> Any:
-    """Where the games are played."""
-    from zirconia.lab.batches import in_processes
-
-    if arguments.cluster:
-        from zirconia.lab.cluster import on_cluster
-
-        return on_cluster(arguments.cluster)
-    processors = os.cpu_count() or 1
-    return in_processes(min(arguments.jobs or processors, processors * MOST_JOBS))
-
-
-def progress(total: int) -> Any:
-    """A bar on a terminal: games a second, and the time that is left."""
-    return tqdm(total=total, unit=" games", file=sys.stderr, disable=not sys.stderr.isatty(), leave=False)

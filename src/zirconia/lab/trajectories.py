@@ -50,7 +50,11 @@ def schema_for(setup: Setup) -> pa.Schema:
         ("return", pa.float64(), "what the seat got at the end, from -1 to 1; 0 in an unfinished game"),
     ]
     shapes = str([[name, list(shape)] for name, shape in setup.encoding])
-    facts = {"actions": str(setup.actions), "encoding": shapes, "game": setup.game.id}
+    facts: dict[str | bytes, str | bytes] = {
+        "game": setup.game.id,
+        "actions": str(setup.actions),
+        "encoding": shapes,
+    }
     fields = [pa.field(name, kind, metadata={"description": told}) for name, kind, told in kinds]
     return pa.schema(fields, metadata=facts)
 

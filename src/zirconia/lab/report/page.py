@@ -37,11 +37,16 @@ def write(folder: Path, most: int) -> Path:
 def page(run: Run, shown: list[Example]) -> str:
     title = f"{run.setup.game.title}: {len(run.games):,} games"
     parts = [heading(run, title), told(run), figures(run, shown), tables(run), looked_at(run, shown)]
+    return document(title, "".join(parts))
+
+
+def document(title: str, body: str) -> str:
+    """One file that needs nothing else."""
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{(HERE / 'report.css').read_text(encoding='utf-8')}</style></head>"
-        f'<body><main>{"".join(parts)}</main><div id="tip" role="tooltip"></div>'
+        f'<body><main>{body}</main><div id="tip" role="tooltip"></div>'
         f"<script>{(HERE / 'report.js').read_text(encoding='utf-8')}</script></body></html>\n"
     )
 

@@ -166,5 +166,36 @@ def curves(rounds: Numbers, mean: Array, spread: Array, games: Numbers, names: S
     return svg(height, body, label)
 
 
-def points(x: Scale, y: Scale, at: Numbers, values: Array) -> list[str]:
+def points(x: Scale, y: Scale, at: Numbers | Array, values: Array) -> list[str]:
     return [f"{x(one):.1f},{y(value):.1f}" for one, value in zip(at, values, strict=True)]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was measured at one place of a curve."""
+
+    at: float
+    mean: float
+    low: float
+    high: float
+    told: str
+
+
+def band(at: Array, mean: Array, half: Array, seen: Sequence[Seen], goal: float, label: str) -> str:
+    """A curve with its band, what was measured on it, and the value that is wanted."""
+    height = 260
+    foot = height - BOTTOM
+    marks = [goal, *(one.low for one in seen), *(one.high for one in seen)]
+    x = Scale(float(at[0]), float(at[-1]), LEFT + 8, WIDTH - RIGHT - 8)
+    y = Scale(min(*marks, float((mean - half).min())), max(*marks, float((mean + half).max())), foot, TOP)
+    body = across(y) + line(LEFT, y(goal), WIDTH - RIGHT, y(goal), "fair")
+    edge = " ".join([*points(x, y, at, mean + half), *reversed(points(x, y, at, mean - half))])
+    body += f'<polygon points="{edge}" class="band seat0"/>'
+    body += f'<polyline points="{" ".join(points(x, y, at, mean))}" class="curve seat0"/>'
+    for one in seen:
+        body += line(x(one.at), y(one.low), x(one.at), y(one.high), "whisker seat1")
+        body += f'<circle cx="{x(one.at):.1f}" cy="{y(one.mean):.1f}" r="5" class="dot seat1"/>'
+        box = f'x="{x(one.at) - 8:.1f}" width="16" y="{TOP}" height="{foot - TOP}"'
+        body += f'<rect {box} class="hit" {tip(one.told)}/>'
+    body += "".join(text(x(tick), foot + 16, shown(tick)) for tick in x.ticks(8))
+    return svg(height, body, label)

@@ -1,0 +1,1 @@
+"""A search for the numbers with which a measure comes out as wanted."""

@@ -1,0 +1,110 @@
+"""Sweeps: the number that brings a measure where it is wanted is found, with few games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import zirconia
+from tests.cli.support import Command
+from tests.lab.support import terms
+from zirconia.core.errors import BadSetup
+from zirconia.lab.batches import in_processes
+from zirconia.lab.measures.measure import NUMBER, Measure
+from zirconia.lab.measures.registry import measures_of
+from zirconia.lab.sweeping.ranges import Range, overrides_at, points, read_goal, read_range
+from zirconia.lab.sweeping.search import Search, sweep
+from zirconia.lab.sweeping.told import answer, as_json, page
+
+SCHEMA = zirconia.game("galactic-confrontation").schema
+
+
+def test_a_range_has_its_ends_and_steps() -> None:
+    assert read_range(SCHEMA, "cards.oxygen.price=200..400:100") == Range("cards.oxygen.price", (200, 300, 400))
+    assert read_range(SCHEMA, "numbers.match.hand=-1..1").values == (-1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["cards.oxygen.price=200", "cards.oxygen.price=4..2", "x=1..2", "cards.a.b=1..9:0"]
+)
+def test_what_is_no_range_is_told_what_one_is(text: str) -> None:
+    with pytest.raises(BadSetup, match=r"a range is PATH|a change is table"):
+        read_range(SCHEMA, text)
+
+
+def test_a_goal_is_a_measure_and_a_value() -> None:
+    assert read_goal("seat-advantage=-0.05") == ("seat-advantage", -0.05)
+    with pytest.raises(BadSetup, match="a goal is MEASURE=VALUE"):
+        read_goal("seat-advantage")
+
+
+def test_combinations_are_counted_before_they_are_made() -> None:
+    assert points([Range("a", (1, 2)), Range("b", (3, 4))]) == [(1, 3), (1, 4), (2, 3), (2, 4)]
+    with pytest.raises(BadSetup, match="make 1,000,000 combinations"):
+        points([Range("a", tuple(range(1000))), Range("b", tuple(range(1000)))])
+
+
+def swept(game: str, ranges: list[Range], goal: float, games: int) -> Search:
+    """A sweep of the toy for a seat advantage."""
+    every = points(ranges)
+    schema = zirconia.game(game).schema
+    asked = [terms(game, games, overrides=overrides_at(schema, ranges, point, {})) for point in every]
+    measure = next(one for one in measures_of(asked[0].setup()) if one.id == "seat-advantage")
+    search = Search(every, measure, goal)
+    for _ in sweep(search, asked, games, 50, in_processes(1)):
+        pass
+    return search
+
+
+def test_the_number_that_is_wanted_is_found(rigged: str) -> None:
+    ranges = [Range("numbers.match.edge", tuple(range(-300, 301, 20)))]
+    search = swept(rigged, ranges, 0.1, 1200)
+    assert search.games == 1200
+    (edge,) = search.points[search.best()]
+    assert 40 <= edge <= 160
+    mean, spread = search.curve()
+    true = np.array([point[0] / 1000 for point in search.points])
+    assert np.mean(np.abs(mean - true) < 2.5 * spread + 0.01) > 0.8
+    assert len(search.probes) < len(search.points)
+    assert "brings it there" in answer(search, ranges)
+
+
+def test_several_numbers_are_searched_at_once(rigged: str) -> None:
+    ranges = [Range("numbers.match.edge", (-200, 0, 200)), Range("cards.lucky.luck", (0, 100))]
+    search = swept(rigged, ranges, 0.2, 600)
+    assert search.points[search.best()][0] == 200
+    assert page("Rigged", search, ranges, "Played.").count("<figure>") == 2
+    assert as_json(search, ranges)["best"]["point"]["numbers.match.edge"] == 200
+
+
+def test_the_next_games_go_where_the_goal_may_be() -> None:
+    search = Search([(value,) for value in range(11)], Measure("x", "X", NUMBER, lambda run: np.zeros(0)), 8.0)
+    from zirconia.lab.sweeping.search import Probe
+
+    blank: Any = None
+    for at in (0, 5, 10):
+        search.probes[at] = Probe(blank, [at - 0.1, at + 0.1] * 20)
+    assert set(search.next()) <= {6, 7, 8, 9, 10}
+    assert search.best() == 8
+
+
+def test_the_command_writes_the_curve(command: Command, tmp_path: Path) -> None:
+    argv = ["lab", "sweep", "corporate-wars", "--range", "numbers.match.points=2..6:2", "--goal", "rounds=10"]
+    done = command(
+        *argv, "--bots", "random", "--games", "60", "--each", "10", "--jobs", "1", "-o", str(tmp_path), "--json"
+    )
+    assert done.status == 0, done.err
+    found = json.loads(done.out)
+    assert found["games"] == 60 and len(found["curve"]) == 3
+    assert json.loads((tmp_path / "sweep.json").read_text()) == found
+    assert "<svg" in (tmp_path / "sweep.html").read_text(encoding="utf-8")
+
+
+def test_a_value_that_the_game_refuses_is_named_at_once(command: Command, tmp_path: Path) -> None:
+    argv = ("lab", "sweep", "corporate-wars", "--range", "numbers.match.points=90..110:10", "-o", str(tmp_path))
+    done = command(*argv)
+    assert done.status == 2 and "numbers.match.points must be a number from 1 to 99, not 100" in done.err
