@@ -12,6 +12,7 @@ from bag_duel.rules.position import Duel, deal
 from bag_duel.rules.reasons import REASONS
 from bag_duel.rules.tables import DuelTables
 from bag_duel.words import actions, values
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import choice
 from zirconia.core.contract.scene import SceneParts
@@ -34,8 +35,12 @@ class BagDuel(Game[Duel, DuelTables]):
     reasons = REASONS.declared
     event_types: tuple[EventType, ...] = EVENTS.declared
     endings = ENDINGS.declared
+    schema = sheets.SHEETS
 
     # Setup --------------------------------------------------------------------------------------
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(overrides)
 
     def tables(self, seats: int, options: Options, overrides: Options) -> DuelTables:
         return sheets.tables_for(seats, options, overrides)

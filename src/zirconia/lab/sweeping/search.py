@@ -36,7 +36,7 @@ class Probe:
 
     @property
     def known(self) -> Array:
-        values = np.array(self.values)
+        values: Array = np.array(self.values, dtype=np.float64)
         return values[~np.isnan(values)]
 
 

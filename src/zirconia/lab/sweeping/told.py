@@ -90,8 +90,8 @@ def figure(search: Search, ranges: Sequence[Range], number: int) -> str:
             one = estimate_of(search.measure, np.array(search.probes[at].values))
             words = f"{search.points[at][number]}: {amount(one.mean, search.measure.unit)}, {one.games:,} games"
             seen.append(plots.Seen(float(search.points[at][number]), one.mean, one.low, one.high, words))
-    at = np.array([search.points[one][number] for one in on_line], dtype=np.float64)
-    drawing = plots.band(at, mean[on_line], BAND * spread[on_line], seen, search.goal, ranges[number].path)
+    places = np.array([search.points[at][number] for at in on_line], dtype=np.float64)
+    drawing = plots.band(places, mean[on_line], BAND * spread[on_line], seen, search.goal, ranges[number].path)
     note = f"{search.measure.title}; the dashed line is what is wanted, dots are what was measured."
     return (
         f"<figure><figcaption>{escape(ranges[number].path)}</figcaption>"
