@@ -96,7 +96,7 @@ def finding(verdict: str, more: int | None) -> Finding:
 
 
 def test_the_answer_is_a_sentence() -> None:
-    assert answer(finding(CHANGED, None), 0.02) == "Advantage changed by -5.0 (-8.0 to -2.0)."
+    assert answer(finding(CHANGED, None), 0.02) == "Advantage changed by -5.0 points (-8.0 to -2.0)."
     assert answer(finding(SAME, None), 0.1).startswith("Advantage did not change by more than 10 points: ")
     assert answer(finding(OPEN, 700), 0.02).endswith("; about 700 more pairs would tell.")
     assert answer(finding(OPEN, None), 0.02).endswith("; no number of games would tell.")
@@ -116,6 +116,8 @@ def test_a_change_is_told_and_both_runs_are_kept(command: Command, tmp_path: Pat
     assert rounds["verdict"] == "changed" and rounds["difference"] < 0
     assert found["pairs"] == 50 and found["sure"]
     assert json.loads((out / "comparison.json").read_text()) == found
+    shown = (out / "comparison.html").read_text(encoding="utf-8")
+    assert "Rounds changed by -" in shown and "numbers.match.points=2" in shown and "https://" not in shown
     assert json.loads((out / "b" / "manifest.json").read_text())["games"] == 50
     for side in "ab":
         assert command("lab", "report", str(out / side), "--examples", "0").status == 0

@@ -60,7 +60,7 @@ def add_compare(actions: Commands) -> None:
 
 
 def compare(arguments: argparse.Namespace) -> int:
-    from zirconia.lab.comparing import pairs, told
+    from zirconia.lab.comparing import page, pairs, told
     from zirconia.lab.comparing.comparison import Comparison
 
     a, b = sides(arguments)
@@ -71,6 +71,8 @@ def compare(arguments: argparse.Namespace) -> int:
             bar.update(done - bar.n)
     found = told.as_json(a, b, comparison)
     (arguments.out / "comparison.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    shown = page.page(f"{setup.game.title}: a comparison", a, b, comparison)
+    (arguments.out / "comparison.html").write_text(shown, encoding="utf-8")
     print(json.dumps(found) if arguments.json else told.text(setup.game.title, a, b, comparison))
     return 0
 

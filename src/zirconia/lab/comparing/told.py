@@ -48,7 +48,8 @@ def text(title: str, a: Terms, b: Terms, comparison: Comparison) -> str:
 
 def answer(one: Finding, margin: float) -> str:
     """What became of the measure in question."""
-    span = f"{amount(one.difference, one.unit, True)} ({interval(one)})"
+    points = "" if one.unit == NUMBER else " points"
+    span = f"{amount(one.difference, one.unit, True)}{points} ({interval(one)})"
     if one.verdict == CHANGED:
         return f"{one.title} changed by {span}."
     if one.verdict == SAME:

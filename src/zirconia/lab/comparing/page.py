@@ -1,0 +1,61 @@
+"""A comparison as one page: the answer, then what changed, what did not, and what can't be told."""
+
+from __future__ import annotations
+
+from html import escape
+
+from zirconia.bots.registry import line
+from zirconia.core.contract.changes import told as told_changes
+from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
+from zirconia.lab.comparing.told import HEADS, amount, answer, more_words
+from zirconia.lab.report.page import document, sheet
+from zirconia.lab.terms import Terms
+
+NOTES = {
+    CHANGED: "Sure, though many measures were looked at, and at any time.",
+    SAME: "Sure to be no more than the margin.",
+    OPEN: "The interval holds both no change and a change; more games would narrow it.",
+}
+
+
+def page(title: str, a: Terms, b: Terms, comparison: Comparison) -> str:
+    findings = comparison.findings()
+    question = next(one for one in findings if one.id == comparison.question)
+    sections = "".join(section(verdict, findings) for verdict in (CHANGED, SAME, OPEN))
+    headline = f'<p class="headline">{escape(answer(question, comparison.margin))}</p>'
+    grounds = "".join(f"<p>{escape(one)}</p>" for one in grounds_of(a, b, comparison))
+    verdict = f'<section class="verdict">{headline}<div class="grounds">{grounds}</div></section>'
+    return document(title, f"<h1>{escape(title)}</h1>{verdict}{sections}")
+
+
+def grounds_of(a: Terms, b: Terms, comparison: Comparison) -> list[str]:
+    """What the answer rests on."""
+    bots = ", ".join(f"{name} ({line(name, a.game) or 'a program of its own'})" for name in dict.fromkeys(a.bots))
+    return [
+        *(
+            f"{name}: {', '.join(told_changes(side.overrides)) or 'as it is'}."
+            for name, side in (("A", a), ("B", b))
+        ),
+        f"{comparison.pairs:,} pairs of games with the same seeds and seats, seed {a.seed!r}.",
+        f"Played by {bots}. A stronger player may judge otherwise.",
+    ]
+
+
+def section(verdict: str, findings: list[Finding]) -> str:
+    """The measures of one verdict; nothing where there are none."""
+    rows = sorted((one for one in findings if one.verdict == verdict and one.pairs), key=lambda one: one.p)
+    if not rows:
+        return ""
+    last = "More pairs" if verdict == OPEN else "Effect"
+    head = ["Measure", "A", "B", "Difference", "From", "To", last]
+    return f"<h2>{HEADS[verdict]}</h2><p>{NOTES[verdict]}</p>{sheet(head, [cells(one) for one in rows])}"
+
+
+def cells(one: Finding) -> list[tuple[str, float | None]]:
+    last = (more_words(one), float(one.more or 0)) if one.verdict == OPEN else (f"{one.effect:+.2f}", one.effect)
+    return [
+        (one.title, None),
+        *((amount(value, one.unit), value) for value in (one.a, one.b)),
+        *((amount(value, one.unit, True), value) for value in (one.difference, one.low, one.high)),
+        last,
+    ]
