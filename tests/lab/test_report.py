@@ -80,3 +80,12 @@ def test_examples_stand_out(tmp_path: Path) -> None:
 )
 def test_an_axis_has_round_numbers(low: float, high: float, ticks: list[float]) -> None:
     assert Scale(low, high, 0, 100).ticks(5) == pytest.approx(ticks)
+
+
+def test_of_a_game_that_has_changed_since_nothing_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path / "run", terms("corporate-wars", 3))
+    monkeypatch.setattr("zirconia.lab.runs.numbers_hash", lambda setup: "edited")
+    text = page.write(tmp_path / "run", 3).read_text(encoding="utf-8")
+    assert "The game has changed since then" in text and "href=" not in text

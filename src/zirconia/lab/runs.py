@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 
 from zirconia.core.match.setup import Setup
 from zirconia.lab.tables import Part
-from zirconia.lab.terms import OtherRun, Terms, read_terms
+from zirconia.lab.terms import OtherRun, Terms, numbers_hash, read_terms
 
 Array = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
@@ -37,6 +37,12 @@ class Run:
     @property
     def seats(self) -> int:
         return self.terms.seats
+
+    @cached_property
+    def is_current(self) -> bool:
+        """Whether the game is still the one that was played: its rules, and all its numbers."""
+        game = self.setup.game
+        return game.rules == self.terms.rules and numbers_hash(self.setup) == self.terms.numbers
 
     # One value a game ---------------------------------------------------------------------------------
 

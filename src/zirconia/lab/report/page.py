@@ -27,7 +27,7 @@ FILE = "report.html"
 def write(folder: Path, most: int) -> Path:
     """Write the report of the run in a folder, with the records of at most so many games."""
     run = read_run(folder)
-    shown = examples.chosen(run, most)
+    shown = examples.chosen(run, most) if run.is_current else []  # another game would be played again
     examples.write(run, shown, folder)
     path = folder / FILE
     path.write_text(page(run, shown), encoding="utf-8")

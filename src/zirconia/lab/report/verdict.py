@@ -151,7 +151,8 @@ def grounds(run: Run) -> list[str]:
     found.append(
         f"Changed numbers: {listed(changes)}." if changes else "The numbers are those of the game's data."
     )
-    return found + ([f"Options: {listed(options)}."] if options else [])
+    found += [f"Options: {listed(options)}."] if options else []
+    return found if run.is_current else [*found, "The game has changed since then; names and texts are today's."]
 
 
 def default(run: Run, name: str) -> object:
