@@ -65,6 +65,8 @@ def imported(path: Path) -> Iterator[str]:
             for game in GAMES
         ),
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
+        *((room, ("zirconia.learn",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL, "zirconia.commands")),

@@ -204,6 +204,16 @@ class Leaking(Duel):
         return vec[i64](numbers)
 
 
+class Overflowing(Variant):
+    encoding_limit = 3
+
+
+class Misplaced(Duel):
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        """One place too far."""
+        return super().encode_into(out, at + 1, seat) - 1
+
+
 class Blurred(Duel):
     def pack(self) -> vec[i64]:
         """Whose turn it is and whether the deed is done do not count."""
@@ -336,6 +346,8 @@ BROKEN: dict[str, tuple[str, Game[Any, Any]]] = {
     "a path touches what is not there": ("scene", Elsewhere()),
     "a view has a word of its own": ("scene", OffVocabulary()),
     "the encoding has another size": ("encoding", Miscounted()),
+    "the encoding breaks its limit": ("encoding", Overflowing()),
+    "the encoding is written elsewhere": ("encoding", over(Misplaced)),
     "the encoding tells a secret": ("encoding", over(Leaking)),
     "different states have one digest": ("digests", over(Blurred)),
     "turns count down": ("turns", over(Backwards)),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from zirconia.conformance.probe import Probe, expect, latest, text, words
 from zirconia.core.match.state import State
 
 WORLDS = 4  # imagined worlds a seat and position
+UNTOUCHED = -(2**60)  # a number that no game encodes, around the place for those it does
 
 
 def imagine_is_blind(probe: Probe) -> None:
@@ -176,7 +180,7 @@ def outcomes(probe: Probe) -> None:
 
 
 def encoding(probe: Probe) -> None:
-    """As many whole numbers as the shapes say, equal in worlds the seat can't tell apart."""
+    """As many whole numbers as the shapes say, within the limit, equal in worlds the seat can't tell apart."""
     total = 0
     for _, shape in probe.setup.encoding:
         size = 1
@@ -186,5 +190,16 @@ def encoding(probe: Probe) -> None:
     for seat in probe.seats:
         numbers = list(probe.state.encode(seat))
         expect(len(numbers) == total, f"encode gives {len(numbers)} numbers, the shapes promise {total}")
+        limit = probe.setup.encoding_limit
+        expect(max(map(abs, numbers), default=0) <= limit, f"encode gives a number over the limit of {limit}")
+        writes_the_same(probe, seat, numbers)
         one, two = (list(probe.state.imagine(seat, seed).encode(seat)) for seed in ("one", "two"))
         expect(one == two == numbers, f"seat {seat}'s encoding differs between worlds it can't tell apart")
+
+
+def writes_the_same(probe: Probe, seat: int, numbers: list[int]) -> None:
+    """encode_into writes what encode gives, and nothing before or after it."""
+    room = vec[i64]([UNTOUCHED] * (len(numbers) + 2))
+    end = probe.state.core.encode_into(room, 1, seat)
+    same = end == len(numbers) + 1 and list(room) == [UNTOUCHED, *numbers, UNTOUCHED]
+    expect(same, f"encode_into writes something else than encode gives for seat {seat}")

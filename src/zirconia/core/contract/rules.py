@@ -55,6 +55,7 @@ class Rules(Generic[P, T]):
     event_types: tuple[EventType, ...] = ()
     endings: tuple[str, ...] = ()
     fields: tuple[PositionField, ...] = ()  # the keys of the game's positions beside those that all have
+    encoding_limit: int = 2**63 - 1  # no number that `encode` gives is further from 0; batches pack them by it
     seat_names: tuple[str, ...] = ("A", "B", "C", "D", "E", "F")
 
     # What a game's folder fills in --------------------------------------------------------------

@@ -146,6 +146,14 @@ class Position:
         """What this seat sees, as numbers of a fixed shape."""
         raise NotImplementedError
 
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        """The same numbers written over `out` from `at` on, and where they end; a game that writes them there
+        itself allocates nothing."""
+        numbers = self.encode(seat)
+        for i in range(len(numbers)):
+            out[at + i] = numbers[i]
+        return at + len(numbers)
+
 
 def same(one: Position, two: Position) -> bool:
     """Whether two positions of one setup are equal."""

@@ -54,6 +54,12 @@ class Setup:
         shapes: tuple[tuple[str, tuple[int, ...]], ...] = self.game.encoding(self.tables)
         return shapes
 
+    @property
+    def encoding_limit(self) -> int:
+        """No number that `state.encode` gives is further from 0."""
+        limit: int = self.game.encoding_limit
+        return limit
+
     def deal(self, seed: str, log: Log | None = None) -> Position:
         """The starting position alone; a log is told of the deal."""
         random = from_seed(seed, self.tables.streams)

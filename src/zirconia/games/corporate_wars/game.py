@@ -16,8 +16,9 @@ from zirconia.core.kernel.random import Random
 from zirconia.games.corporate_wars import notation, scene, sheets
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
+from zirconia.games.corporate_wars.rules import encoding
 from zirconia.games.corporate_wars.rules.events import ENDINGS, EVENTS
-from zirconia.games.corporate_wars.rules.position import Corporate, encoding
+from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
@@ -73,6 +74,7 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     options = OPTIONS
     turn_rule = "2"
     end_rule = "13"
+    encoding_limit = 2**15 - 1
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared
@@ -152,4 +154,4 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         return scene.scene(position, seat)
 
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        return encoding(tables)
+        return encoding.parts(tables)

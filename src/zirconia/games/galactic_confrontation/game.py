@@ -16,8 +16,9 @@ from zirconia.core.kernel.random import Random
 from zirconia.games.galactic_confrontation import notation, scene, sheets
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
+from zirconia.games.galactic_confrontation.rules import encoding
 from zirconia.games.galactic_confrontation.rules.events import ENDINGS, EVENTS
-from zirconia.games.galactic_confrontation.rules.position import Galactic, encoding
+from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.reasons import REASONS
 from zirconia.games.galactic_confrontation.rules.setup import deal
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
@@ -45,6 +46,7 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     }
     turn_rule = "5"
     end_rule = "10"
+    encoding_limit = 2**15 - 1
     reasons = REASONS.declared
     event_types = EVENTS.declared
     endings = ENDINGS.declared
@@ -118,4 +120,4 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
         return scene.scene(position, seat)
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        return encoding(tables)
+        return encoding.parts(tables)

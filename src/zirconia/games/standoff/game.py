@@ -28,6 +28,7 @@ class StandoffGame(Game[Standoff, S]):
     seat_names = SEAT_NAMES
     turn_rule = "2"
     end_rule = "13"
+    encoding_limit = 2**15 - 1
     endings = ENDINGS.declared
     rules = 2
     actions: Actions

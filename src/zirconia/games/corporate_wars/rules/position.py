@@ -9,13 +9,12 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
 from zirconia.core.kernel.random import Random
-from zirconia.games.corporate_wars.rules import combat, ending, moving, playing, turns
-from zirconia.games.corporate_wars.rules.board import GRID, STEP, TILES
+from zirconia.games.corporate_wars.rules import combat, encoding, ending, moving, playing, turns
+from zirconia.games.corporate_wars.rules.board import GRID, STEP
 from zirconia.games.corporate_wars.rules.components import Components
-from zirconia.games.corporate_wars.rules.knowledge import redeal, unseen
-from zirconia.games.corporate_wars.rules.numbers import ACTIONS, CREDITS, DISCARD, NEW_HAND, NOBODY, POINTS, UNITS
+from zirconia.games.corporate_wars.rules.knowledge import redeal
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HAND, NOBODY, POINTS
 from zirconia.games.corporate_wars.rules.reasons import WRONG_PHASE
-from zirconia.games.corporate_wars.rules.tables import CorporateTables
 
 
 @final
@@ -149,55 +148,7 @@ class Corporate(Components):
         return out
 
     def encode(self, seat: i64) -> vec[i64]:
-        """The turn, both players' numbers and cards (own first), and the grid tile by tile."""
-        out = vec[i64]([seat, self.turn_number, self.active == seat, self.phase, self.t.points, self.t.rounds])
-        for owner in (seat, 1 - seat):
-            out = self.encode_player(out, owner, owner == seat)
-        for tile in range(TILES):
-            mine = self.n[UNITS + seat] >> tile & 1
-            theirs = self.n[UNITS + 1 - seat] >> tile & 1
-            out = append(out, mine - theirs)
-            out = append(out, i64(self.z[self.t.kind_at + tile]) + 1 if mine + theirs > 0 else 0)
-            out = append(out, i64(self.z[self.t.power_at + tile]))
-            out = append(out, self.can_move >> tile & 1)
-            out = append(out, self.can_attack >> tile & 1)
-            out = append(out, self.overwhelmed >> tile & 1)
-        return out
+        return encoding.encode(self, seat)
 
-    def encode_player(self, out: vec[i64], owner: i64, own: bool) -> vec[i64]:
-        """Credits, points and sizes; by kind the hand as known, what is unseen, discards, contracts."""
-        t = self.t
-        base = owner * t.seat_stride
-        out = append(out, self.n[CREDITS + owner])
-        out = append(out, self.n[POINTS + owner])
-        out = append(out, i64(self.z[base + t.kinds]))
-        out = append(out, i64(self.z[base + t.deck + t.kinds]))
-        for kind in range(t.kinds):
-            out = append(out, i64(self.z[base + (0 if own else t.known) + kind]))
-            out = append(out, i64(self.z[base + t.deck + kind]) if own else unseen(self, owner, kind))
-            out = append(out, i64(self.z[base + t.discard + kind]))
-            copies: i64 = 0
-            left: i64 = 0
-            for i in range(i64(self.z[base + t.contracts])):
-                entry = i64(self.z[base + t.contracts + 1 + i])
-                if entry >> 8 == kind:
-                    copies += 1
-                    left += entry & 255
-            out = append(out, copies)
-            out = append(out, left)
-        return out
-
-
-def encoding(tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Names and shapes of what `encode` gives."""
-    kinds = int(tables.kinds)
-    numbers = "credits, points, hand size, deck size"
-    columns = "hand as known, unseen, discards, contracts, their turns left"
-    return (
-        ("seat, turn, mine, phase, points needed, rounds", (6,)),
-        (f"own {numbers}", (4,)),
-        (f"own {columns}", (kinds, 5)),
-        (f"opponent's {numbers}", (4,)),
-        (f"opponent's {columns}", (kinds, 5)),
-        ("owner (1 own, -1 theirs), card + 1, power, can move, can attack, overwhelmed", (TILES, 6)),
-    )
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        return encoding.encode_into(self, out, at, seat)

@@ -10,11 +10,10 @@ from mypy_extensions import i64
 from zirconia.core.kernel import bags
 from zirconia.core.kernel.position import LEGAL, NOT_YOUR_TURN, RESIGNED, Codes
 from zirconia.core.kernel.random import Random
-from zirconia.games.galactic_confrontation.rules import buying, cleanup, ending, strategy
+from zirconia.games.galactic_confrontation.rules import buying, cleanup, encoding, ending, strategy
 from zirconia.games.galactic_confrontation.rules.components import Components
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, NOBODY, STRATEGY
 from zirconia.games.galactic_confrontation.rules.reasons import WRONG_PHASE
-from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
 
 
 @final
@@ -143,49 +142,7 @@ class Galactic(Components):
         return out
 
     def encode(self, seat: i64) -> vec[i64]:
-        """The turn, own zones, the opponent's open zones and sizes, and the supply; own seat first."""
-        t = self.t
-        out = vec[i64](
-            [
-                self.round_number,
-                self.second,
-                self.active == seat,
-                self.phase,
-                self.plays,
-                self.buys,
-                self.pool,
-                self.trashes,
-                self.played,
-            ]
-        )
-        for owner in (seat, 1 - seat):
-            base = owner * t.seat_stride
-            out = append(out, i64(self.z[t.hit_points_at + owner]))
-            out = append(out, i64(self.z[base + t.kinds]))
-            out = append(out, i64(self.z[base + t.deck + t.kinds]))
-            for kind in range(t.kinds):
-                hidden = i64(self.z[base + kind]) + i64(self.z[base + t.deck + kind])
-                out = append(out, i64(self.z[base + (t.hand if owner == seat else t.known) + kind]))
-                out = append(out, hidden)
-                out = append(out, i64(self.z[base + t.discard + kind]) + i64(self.z[base + t.waiting + kind]))
-                out = append(out, i64(self.z[base + t.in_play + kind]))
-        for kind in range(t.kinds):
-            out = append(out, i64(self.z[t.supply_at + kind]))
-            out = append(out, i64(self.z[t.trash + kind]))
-        return out
+        return encoding.encode(self, seat)
 
-
-def encoding(tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Names and shapes of what `encode` gives."""
-    kinds = int(tables.kinds)
-    seat = (
-        ("hit points, hand size, deck size", (3,)),
-        ("hand as known, hand and deck, discard, in play", (kinds, 4)),
-    )
-    turn = "round, second turn, mine, phase, plays, buys, pool, trashes, cards played"
-    return (
-        (turn, (9,)),
-        *[(f"own {name}", shape) for name, shape in seat],
-        *[(f"opponent's {name}", shape) for name, shape in seat],
-        ("supply, trash", (kinds, 2)),
-    )
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        return encoding.encode_into(self, out, at, seat)

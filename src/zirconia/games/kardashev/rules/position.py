@@ -15,7 +15,7 @@ from zirconia.games.kardashev.rules import ending
 from zirconia.games.kardashev.rules.auction import highest
 from zirconia.games.kardashev.rules.data import FRAMES_DEEP, KIND, WIDTH, A, KardashevData, filled
 from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
-from zirconia.games.kardashev.rules.encoding import encode
+from zirconia.games.kardashev.rules.encoding import encode, encode_into
 from zirconia.games.kardashev.rules.frames import F_BID, F_COMPLETE, F_ROUND, F_SECRET_SUPPORT
 from zirconia.games.kardashev.rules.numbers import (
     CELLS,
@@ -261,6 +261,9 @@ class Kardashev(KardashevData):
 
     def encode(self, seat: i64) -> vec[i64]:
         return encode(self, seat)
+
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        return encode_into(self, out, at, seat)
 
     def pack(self) -> vec[i64]:
         out = self.counters()

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from zirconia.games.standoff.rules.markets import supply
 from zirconia.games.standoff.rules.standoff import Standoff
-from zirconia.games.standoff.rules.tables import BLACK, GROUP, READ, ROWS, StandoffTables
+from zirconia.games.standoff.rules.tables import (
+    BLACK,
+    GROUP,
+    PERMANENT,
+    READ,
+    ROWS,
+    TEMPORARY,
+    StandoffTables,
+)
+
+TURN: Final = 13
+SEAT: Final = 8
+BY_KIND: Final = 4
+BY_CELL: Final = 3
 
 
 def pack(p: Standoff) -> vec[i64]:
@@ -47,56 +61,111 @@ def pack(p: Standoff) -> vec[i64]:
 
 
 def encode(p: Standoff, seat: i64) -> vec[i64]:
-    """The turn, every seat's open cards and numbers from this seat on, the markets, and the board."""
     t = p.t
-    out = vec[i64](
-        [
-            p.round_number,
-            (p.active - seat + t.seats) % t.seats,
-            p.phase,
-            p.actions,
-            p.taken,
-            p.plays,
-            p.budget,
-            p.choice,
-            p.effect,
-            p.effect_card,
-            p.wanted,
-            p.chosen,
-            p.card,
-        ]
-    )
+    seats = t.seats * (SEAT + BY_KIND * t.kinds)
+    out = vec[i64]([0] * (TURN + seats + BY_KIND * t.kinds + BY_CELL * t.cells + p.edition.own_numbers()))
+    encode_into(p, out, 0, seat)
+    return out
+
+
+def encode_into(p: Standoff, out: vec[i64], at: i64, seat: i64) -> i64:
+    """The turn, every seat's open cards and numbers from this seat on, the markets, the board; where it ends."""
+    t = p.t
+    out[at] = p.round_number
+    out[at + 1] = (p.active - seat + t.seats) % t.seats
+    out[at + 2] = p.phase
+    out[at + 3] = p.actions
+    out[at + 4] = p.taken
+    out[at + 5] = p.plays
+    out[at + 6] = p.budget
+    out[at + 7] = p.choice
+    out[at + 8] = p.effect
+    out[at + 9] = p.effect_card
+    out[at + 10] = p.wanted
+    out[at + 11] = p.chosen
+    out[at + 12] = p.card
+    at += TURN
     for turn in range(t.seats):
-        out = encode_seat(p, out, (seat + turn) % t.seats, seat)
-    for kind in range(t.kinds):
-        out = append(out, p.pile(kind))
-        out = append(out, supply(p, kind))
-        out = append(out, p.count(t.draft, kind))
-        out = append(out, p.count(t.trash, kind))
-    for cell in range(t.cells):
-        tile = p.tile(cell)
-        out = append(out, 1 + (tile - 1 - seat + t.seats) % t.seats if 0 < tile < BLACK else tile)
-        out = append(out, p.token_on(cell))
-        out = append(out, 1 if p.in_plane(GROUP, cell) else 0)
-    return p.edition.encoded(p, out)
+        at = seat_into(p, out, at, (seat + turn) % t.seats, seat)
+    at = markets_into(p, out, at)
+    at = board_into(p, out, at, seat)
+    return p.edition.encode_into(p, out, at)
 
 
-def encode_seat(p: Standoff, out: vec[i64], owner: i64, seat: i64) -> vec[i64]:
+def seat_into(p: Standoff, out: vec[i64], at: i64, owner: i64, seat: i64) -> i64:
     """Sizes and numbers, then for each kind: known in hand, in hand or deck, discarded, in front."""
     t = p.t
-    base = p.base(owner)
-    out = append(out, p.hand_count(owner))
-    out = append(out, i64(p.z[base + t.deck + t.kinds]))
-    for at in range(t.gun_at, t.seat_stride):
-        out = append(out, i64(p.z[base + at]))
+    z = p.z
+    hand = p.base(owner)
+    deck = hand + t.deck
+    out[at] = i64(z[hand + t.kinds])
+    out[at + 1] = i64(z[deck + t.kinds])
+    at += 2
+    for number in range(t.gun_at, t.seat_stride):
+        out[at] = i64(z[hand + number])
+        at += 1
+    known = hand if owner == seat else t.known_by(seat, owner)
+    discard = hand + t.discard
+    played = hand + t.played
+    orbit = hand + t.orbit
     for kind in range(t.kinds):
-        held = i64(p.z[base + kind])
-        known = held if owner == seat else i64(p.z[t.known_by(seat, owner) + kind])
-        out = append(out, known)
-        out = append(out, held + i64(p.z[base + t.deck + kind]))
-        out = append(out, i64(p.z[base + t.discard + kind]))
-        out = append(out, i64(p.z[base + t.played + kind]) + i64(p.z[base + t.orbit + kind]))
-    return out
+        out[at] = i64(z[known + kind])
+        out[at + 1] = i64(z[hand + kind]) + i64(z[deck + kind])
+        out[at + 2] = i64(z[discard + kind])
+        out[at + 3] = i64(z[played + kind]) + i64(z[orbit + kind])
+        at += BY_KIND
+    return at
+
+
+def markets_into(p: Standoff, out: vec[i64], at: i64) -> i64:
+    """For each kind: its pile, how many can be bought now, the draft pile, the trash."""
+    t = p.t
+    z = p.z
+    market = t.market
+    piles = t.piles
+    draft = t.draft
+    trash = t.trash
+    place = at
+    for kind in range(t.kinds):
+        pile = i64(z[piles + kind])
+        out[place] = pile
+        out[place + 1] = pile if market[kind] == PERMANENT else 0
+        out[place + 2] = i64(z[draft + kind])
+        out[place + 3] = i64(z[trash + kind])
+        place += BY_KIND
+    for slot in range(t.row_size):
+        kind = i64(z[t.row + slot])
+        if kind >= 0 and market[kind] == TEMPORARY:
+            out[at + kind * BY_KIND + 1] += 1
+    return place
+
+
+def board_into(p: Standoff, out: vec[i64], at: i64, seat: i64) -> i64:
+    """For each cell: what fills it, the own colour being 1; its token; whether it is chosen for a group."""
+    z = p.z
+    seats = p.t.seats
+    tiles = p.t.tiles
+    tokens = p.t.tokens
+    grouped = is_any(p, GROUP)
+    for cell in range(p.t.cells):
+        tile = i64(z[tiles + cell])
+        if 0 < tile < BLACK:
+            tile -= seat
+            if tile <= 0:
+                tile += seats
+        out[at] = tile
+        out[at + 1] = i64(z[tokens + cell])
+        out[at + 2] = 1 if grouped and p.in_plane(GROUP, cell) else 0
+        at += BY_CELL
+    return at
+
+
+def is_any(p: Standoff, plane: i64) -> bool:
+    """Whether a plane has any cell."""
+    for row in range(i64(ROWS)):
+        if p.planes[plane * ROWS + row] != 0:
+            return True
+    return False
 
 
 def shapes(t: StandoffTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -104,13 +173,13 @@ def shapes(t: StandoffTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
     kinds = int(t.kinds)
     turn = "round, whose, phase, actions, taken, plays, budget, choice, effect, of, wanted, chosen, card"
     seat = (
-        ("hand, deck, in the gun, total, minerals, left, fast, more actions", (8,)),
-        ("known in hand, in hand or deck, discarded, in front", (kinds, 4)),
+        ("hand, deck, in the gun, total, minerals, left, fast, more actions", (SEAT,)),
+        ("known in hand, in hand or deck, discarded, in front", (kinds, BY_KIND)),
     )
     seats = tuple((f"seat +{number}: {name}", shape) for number in range(t.seats) for name, shape in seat)
     return (
-        (turn, (13,)),
+        (turn, (TURN,)),
         *seats,
-        ("pile, for sale, draft pile, trash", (kinds, 4)),
-        ("tile, token, chosen", (int(t.cells), 3)),
+        ("pile, for sale, draft pile, trash", (kinds, BY_KIND)),
+        ("tile, token, chosen", (int(t.cells), BY_CELL)),
     )

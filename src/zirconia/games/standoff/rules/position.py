@@ -12,7 +12,7 @@ from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.rules import actions
 from zirconia.games.standoff.rules.effects import aim
-from zirconia.games.standoff.rules.encoding import encode, pack
+from zirconia.games.standoff.rules.encoding import encode, encode_into, pack
 from zirconia.games.standoff.rules.ending import places
 from zirconia.games.standoff.rules.knowledge import reimagine
 from zirconia.games.standoff.rules.leaving import resign
@@ -147,6 +147,9 @@ class StandoffPosition(Standoff):
 
     def encode(self, seat: i64) -> vec[i64]:
         return encode(self, seat)
+
+    def encode_into(self, out: vec[i64], at: i64, seat: i64) -> i64:
+        return encode_into(self, out, at, seat)
 
 
 def start(tables: StandoffTables, edition: Edition, random: Random, log: Log | None) -> StandoffPosition:

@@ -91,8 +91,12 @@ class Edition:
         """The fields that only this edition uses, at the end of a packed position."""
         raise NotImplementedError
 
-    def encoded(self, p: Standoff, out: vec[i64]) -> vec[i64]:
-        """What only this edition shows, at the end of an encoded position."""
+    def own_numbers(self) -> i64:
+        """How many numbers only this edition shows."""
+        raise NotImplementedError
+
+    def encode_into(self, p: Standoff, out: vec[i64], at: i64) -> i64:
+        """Those numbers, at the end of an encoded position; where they end."""
         raise NotImplementedError
 
 

@@ -130,10 +130,14 @@ class HexEdition(Edition):
     def packed(self, p: Standoff, out: vec[i64]) -> vec[i64]:
         return append(out, 1 if p.adjusted else 0)
 
-    def encoded(self, p: Standoff, out: vec[i64]) -> vec[i64]:
-        out = append(out, 1 if p.adjusted else 0)
-        out = append(out, p.source)
-        return append(out, p.target)
+    def own_numbers(self) -> i64:
+        return 3
+
+    def encode_into(self, p: Standoff, out: vec[i64], at: i64) -> i64:
+        out[at] = 1 if p.adjusted else 0
+        out[at + 1] = p.source
+        out[at + 2] = p.target
+        return at + 3
 
 
 def add_credit(p: Standoff) -> None:

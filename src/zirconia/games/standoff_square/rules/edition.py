@@ -106,11 +106,16 @@ class SquareEdition(Edition):
         out = append(out, p.last)
         return append(out, p.last_what)
 
-    def encoded(self, p: Standoff, out: vec[i64]) -> vec[i64]:
-        for value in (p.extra, p.pending, p.waiver):
-            out = append(out, 1 if value else 0)
-        out = append(out, p.last)
-        return append(out, p.last_what)
+    def own_numbers(self) -> i64:
+        return 5
+
+    def encode_into(self, p: Standoff, out: vec[i64], at: i64) -> i64:
+        out[at] = 1 if p.extra else 0
+        out[at + 1] = 1 if p.pending else 0
+        out[at + 2] = 1 if p.waiver else 0
+        out[at + 3] = p.last
+        out[at + 4] = p.last_what
+        return at + 5
 
 
 def deal(tables: SquareTables, random: Random, log: Log | None) -> StandoffPosition:
