@@ -88,7 +88,7 @@ class Hands:
                 for part in ("board", "things", "verbs")
                 if table.view(part).display and step in table.view(part).canvas.lit
             )
-            self.send(*["tab"] * tabs(table, view), *["full_stop"] * dots(view, step), "enter")
+            self.send(*["full_stop"] * dots(table, view, step), "enter")
             last = number + 1 == len(path)
             before = table.scene
             await self.until(lambda last=last, before=before: moved(table, before) if last else table.walk.path)  # type: ignore[misc]
@@ -99,20 +99,25 @@ def moved(table: TableScreen, before: object) -> bool:
     return table.scene is not before
 
 
-def tabs(table: TableScreen, wanted: CanvasView) -> int:
-    """How often Tab leads from the part with the cursor to another."""
-    parts = [table.view(part) for part in ("board", "things", "verbs")]
-    parts = [view for view in parts if view.display and view.canvas.places]
-    here = parts.index(table.focused) if table.focused in parts else -1
-    return (parts.index(wanted) - here) % len(parts) if here >= 0 else parts.index(wanted) + 1
+def dots(table: TableScreen, wanted: CanvasView, step: str) -> int:
+    """How often the key for the next lit thing leads from the cursor to this one, through the parts on the way."""
+    parts = [view for view in table.parts() if view.canvas.lit]
+    here = table.focused
+    if here is wanted and wanted.cursor == step:
+        return 0
+    lit = [(view, thing) for view in parts for thing in view.canvas.places if thing in view.canvas.lit]
+    behind = [*lit]
+    if isinstance(here, CanvasView) and here in table.parts():
+        ahead = here.canvas.lit_beyond(here.cursor, 1)
+        at = lit.index((here, ahead[0])) if ahead else first_behind(table.parts(), here, lit)
+        behind = lit[at:] + lit[:at]
+    return behind.index((wanted, step)) + 1
 
 
-def dots(view: CanvasView, step: str) -> int:
-    """How often the key for the next lit thing leads to this one."""
-    at, count = view.cursor, 0
-    while at != step:
-        at, count = view.canvas.next_lit(at, 1), count + 1
-    return count
+def first_behind(parts: Sequence[CanvasView], here: CanvasView, lit: Sequence[tuple[CanvasView, str]]) -> int:
+    """Where among the lit things the first of a later part stands."""
+    later = parts[parts.index(here) + 1 :]
+    return next((at for at, (view, _) in enumerate(lit) if view in later), 0)
 
 
 @asynccontextmanager

@@ -33,7 +33,7 @@ def test_a_step_is_named_by_its_action_or_its_word() -> None:
         [choice("pay:2-gold", text="Pay 2 gold"), choice("do:go-on", "cell:1"), choice("do:go-on", "cell:2")]
     )
     assert walk.label("pay:2-gold") == "Pay 2 gold"
-    assert walk.label("do:go-on") == "go on..."
+    assert walk.label("do:go-on") == "Go on..."
 
 
 def test_the_end_of_a_turn_is_the_verb_that_says_so_or_the_only_one() -> None:

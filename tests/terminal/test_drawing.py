@@ -7,9 +7,12 @@ from tests.terminal.scenes import a_whole_scene
 from zirconia.core.contract import scene as parts
 from zirconia.core.contract.vocabulary import Board, Orientation, Scene
 from zirconia.terminal.descriptions import describe
-from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing import colours
+from zirconia.terminal.drawing.boards import draw_boards
 from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.colours import mixed
 from zirconia.terminal.drawing.lists import draw_buttons, draw_things
+from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme, theme_for
 
 MONO = Theme(mono=True)
@@ -56,30 +59,31 @@ def test_squares_stand_close_together_where_there_is_not() -> None:
     assert drawn(squares(), 12, 3).text() == ["    0    1", "0   .   2S2!", "1   .    ."]
 
 
-def test_hexes_that_point_up_are_outlined() -> None:
-    assert drawn(hexes("pointy"), 11, 5).text() == [
-        "   / \\ / \\",
-        "  | . | . |",
-        " / \\ / \\ /",
-        "| . | . |",
-        " \\ / \\ /",
+def test_hexes_that_point_up_are_outlined_and_numbered() -> None:
+    assert drawn(hexes("pointy"), 14, 6).text() == [
+        "      / \\ / \\",
+        "   0 | . | . |",
+        "    / \\ / \\ /",
+        " 1 | . | . | 1",
+        "    \\ / \\ /",
+        "       -1  0",
     ]
 
 
 def test_hexes_that_point_up_are_bricks_where_lines_are_few() -> None:
-    assert drawn(hexes("pointy"), 11, 2).text() == ["   .   .", " .   ."]
+    assert drawn(hexes("pointy"), 9, 3).text() == ["   .   .", " .   ."]
 
 
 def test_hexes_that_lie_flat_have_two_lines_each() -> None:
     text = drawn(hexes("flat"), 22, 9).text()
-    assert text[0].strip("_ ") == ""
+    assert text[0].strip("_ ") == "0"
     assert sum(line.count(".") for line in text) == 4
 
 
 def test_what_can_be_touched_is_marked_without_colour() -> None:
     lights = Lights({"cell:0,0"}, {"cell:1,1"})
     text = drawn(squares(), 20, 6, lights).text()
-    assert "│[ .  ]│" in text[2]
+    assert "│< .  >│" in text[2]
     assert "│{ .  }│" in text[4]
 
 
@@ -120,10 +124,10 @@ def test_cells_are_described_with_what_stands_on_them() -> None:
 
 def test_your_hand_is_the_first_of_the_list() -> None:
     scene = zirconia.game("galactic-confrontation").start(seed=7).view(0)
-    text = draw_things(scene, 60, Lights(), Theme()).text()
+    text = draw_things(scene, 60, 0, Lights(), Theme()).text()
     assert text[0] == "Hand (5)"
     assert any(line.startswith("Supply") for line in text)
-    narrow = draw_things(scene, 18, Lights(), Theme()).text()
+    narrow = draw_things(scene, 18, 0, Lights(), Theme()).text()
     assert max(map(len, narrow)) <= 18
 
 
@@ -136,3 +140,81 @@ def test_poor_terminals_get_less() -> None:
     assert theme_for({"TERM": "linux"}).ascii
     assert theme_for({"NO_COLOR": "1", "TERM": "xterm"}).mono
     assert theme_for({"TERM": "xterm"}, ascii=True).ascii
+
+
+def test_the_locale_c_draws_ascii_though_python_would_write_utf_8() -> None:
+    assert theme_for({"TERM": "xterm", "LC_ALL": "C"}).ascii
+    assert theme_for({"TERM": "xterm", "LC_ALL": "POSIX"}).ascii
+    assert theme_for({"TERM": "xterm", "LC_ALL": "de_DE.ISO-8859-1"}).ascii
+    assert not theme_for({"TERM": "xterm", "LC_ALL": "C.UTF-8"}).ascii
+
+
+# Room is used -----------------------------------------------------------------------------------------
+
+
+def test_large_cells_name_their_pieces() -> None:
+    text = "\n".join(drawn(squares(), 40, 12).text())
+    assert "P2 Scout 2 !" in text
+    assert "2S2!" not in text
+
+
+def test_boards_of_hexes_have_their_coordinates_at_the_edge() -> None:
+    pointy = drawn(hexes("pointy"), 20, 6).text()
+    assert [line.split()[0] for line in pointy if "|" in line] == ["0", "1"]
+    assert pointy[-1].split()[0] == "-1"
+    flat = drawn(hexes("flat"), 30, 9).text()
+    assert [word for word in ("-1", "0", "1") if any(word in line for line in flat)] == ["-1", "0", "1"]
+
+
+def test_no_coordinate_is_cut_where_the_edge_is_narrow() -> None:
+    scene = zirconia.game("standoff-hex").start(seed=1).view(0)
+    lines = draw_boards(scene, 61, 16, Lights(), Theme()).text()
+    assert lines[6].lstrip().startswith("-1 ")
+    assert lines[8].lstrip().startswith("1 ")
+
+
+def test_each_mark_has_a_pattern_of_its_own() -> None:
+    choosing = Lights({"cell:0,0"}, (), {"cell:1,0"})
+    aiming = Lights({"cell:0,0"}, {"cell:1,1"}, {"cell:1,0"})
+    assert "│[ .  ]│" in drawn(squares(), 20, 6, choosing).text()[2]
+    target, chosen = drawn(squares(), 20, 6, aiming).text()[2], drawn(squares(), 20, 6, aiming).text()[4]
+    assert "│< .  >│" in target
+    assert "{ .  }│" in chosen
+    assert "│░ . ░░│" in chosen
+    assert len({choosing.sign("cell:0,0"), aiming.sign("cell:0,0"), aiming.sign("cell:1,1")}) == 3
+
+
+def test_marks_have_colours_that_are_no_players() -> None:
+    marks = {colours.LIT, colours.CHOSEN, colours.TARGET}
+    assert len(marks) == 3
+    for game in zirconia.games():
+        scene = zirconia.game(game).start(seed=1).view(0)
+        tints = {mixed(one, colours.DARK, 0.72) for one in colours.seat_colours(scene).values()}
+        assert not marks & tints
+        assert colours.ACCENT not in colours.seat_colours(scene).values()
+
+
+def a_hand(text: str = "Draw one.") -> Scene:
+    card = parts.card("card:x", "x", "Xenon", cost="1", text=text, stats=[parts.stat("power", "Power", 3)])
+    hand = parts.area("hand", "Hand", "hand", [card], owner=0)
+    return a_whole_scene(players=[parts.player(0, "P1", areas=[hand])])
+
+
+def test_a_card_shows_its_numbers_and_its_text() -> None:
+    wide = draw_things(a_hand(), 60, 20, Lights(), Theme()).text()
+    assert "Power 3. Draw one." in wide[1]
+    assert "Power 3. Draw one." in "\n".join(draw_things(a_hand(), 30, 20, Lights(), Theme()).text())
+
+
+def test_a_number_that_the_text_says_is_not_said_twice() -> None:
+    text = "\n".join(draw_things(a_hand("Power 3."), 60, 20, Lights(), Theme()).text())
+    assert text.count("Power 3") == 1
+    assert "Power" not in "\n".join(draw_things(a_hand("Adds 3 power."), 60, 20, Lights(), Theme()).text())
+
+
+def test_a_long_text_stands_whole_below_the_name_where_there_is_room() -> None:
+    long = "Look at a hand, then at another one, and at last at the cards that were put aside this turn."
+    canvas = draw_things(a_hand(long), 60, 20, Lights({"card:x"}), Theme())
+    assert long in " ".join(line.strip() for line in canvas.text())
+    assert len(canvas.places["card:x"]) > 1
+    assert "…" in "\n".join(draw_things(a_hand(long), 60, 2, Lights(), Theme()).text())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import zirconia
 from tests.server.support import Server, serving
 from tests.terminal.tables import seated
 from zirconia.client import Client, TableClient
-from zirconia.terminal.matches.remote import BadLink, RemoteMatch, memory, read_link, sit_down
+from zirconia.commands import play
+from zirconia.terminal.matches.remote import RemoteMatch
+from zirconia.terminal.matches.sitting_down import BadLink, memory, open_table, read_link, sit_down
 
 GAME = "galactic-confrontation"
 
@@ -125,3 +129,79 @@ def test_the_table_comes_back_after_the_server_was_killed(tmp_path: Path) -> Non
                     await hands.until(lambda: match.table.number > number)
 
         asyncio.run(playing())
+
+
+def test_another_name_takes_another_seat_from_the_same_folder(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            host = await client.open("kardashev", seats=3, name="Ann")
+            link = read_link(host.given["links"]["share"])
+            ben = await sit_down(link, "Ben")
+            eve = await sit_down(link, "Eve")
+            assert eve.table.token != ben.table.token
+            again = await sit_down(link, "Ben")
+            assert again.table.token == ben.table.token
+            last = await sit_down(link)  # whoever gives no name comes back to the seat taken last
+            assert last.table.token == eve.table.token
+            for match in (ben, eve, again, last):
+                await match.close()
+
+    asyncio.run(playing())
+
+
+def test_another_invitation_leads_to_another_seat(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            host = await client.open("kardashev", seats=3, name="Ann")
+            first, second = (read_link(link) for link in host.given["links"]["invites"].values())
+            one, other = await sit_down(first), await sit_down(second)
+            assert one.table.token != other.table.token
+            await one.close()
+            await other.close()
+
+    asyncio.run(playing())
+
+
+def test_a_table_is_opened_on_a_server_and_says_how_others_come(server: Server) -> None:
+    async def playing() -> None:
+        setup = zirconia.game(GAME).setup(2)
+        match = await open_table(server.url, setup, ["human", "human"], "Ann")
+        async with seated(match) as hands:
+            await hands.shows("Invite others")
+            link = next(line.partition(": ")[2] for line in match.invitations if "#invite=" in line)
+            await hands.press("escape")
+            await hands.shows("1 of 2 seats are taken")
+            ben = await sit_down(read_link(link), "Ben")
+            await ben.start()
+            await hands.until(lambda: match.table.my_turn and hands.table.scene is match.table.view)
+            await ben.close()
+
+    asyncio.run(playing())
+
+
+def test_bots_sit_at_a_table_that_is_opened_on_a_server(server: Server) -> None:
+    async def playing() -> None:
+        setup = zirconia.game(GAME).setup(2)
+        match = await open_table(server.url, setup, ["human", "random"], "Ann")
+        async with seated(match) as hands:
+            await hands.until(lambda: match.table.my_turn)
+            assert "random" in match.names[1]
+
+    asyncio.run(playing())
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--on", "http://127.0.0.1:1"), "--on needs to know what is played"),
+        ((GAME, "--on", "http://127.0.0.1:1", "--seed", "7"), "leave --load, --seed and --hot-seat out"),
+        ((GAME, "--on", "http://127.0.0.1:1", "--join", "x"), "leave one of them out"),
+        ((GAME, "--on", "ftp://here"), "is no address of a server"),
+        ((GAME, "--on", "http://127.0.0.1:1"), "does not answer"),
+    ],
+)
+def test_a_table_that_can_not_be_opened_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:
+    parser = argparse.ArgumentParser()
+    play.add(parser.add_subparsers())
+    with pytest.raises(zirconia.ZirconiaError, match=why):
+        play.at_server(parser.parse_args(["play", *words]), plain=False)

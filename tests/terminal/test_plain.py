@@ -185,3 +185,11 @@ def test_a_bot_that_fails_is_replaced_and_the_player_is_told(monkeypatch: pytest
     assert "  - easy failed (it raised ValueError); random plays on.\n" in shown.getvalue()
     assert table.table.players == ["random", "human"]
     assert state.acting == (1,)
+
+
+def test_a_hint_is_for_one_person_who_plays_against_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zirconia.terminal.plain.client.ADVISE", 0.05)
+    _, alone = sit(zirconia.game(GAME).start(seed=2), "hint\nquit\n\n")
+    assert "Advice: " in alone
+    _, together = sit(zirconia.game(GAME).start(seed=2), "\nhint\nquit\n\n", people=(0, 1))
+    assert "Hints are off here" in together

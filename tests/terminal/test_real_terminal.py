@@ -78,3 +78,22 @@ def test_a_match_goes_on_after_its_process_was_killed(tmp_path: Path, monkeypatc
 def test_a_dumb_terminal_gets_the_plain_table(tmp_path: Path) -> None:
     with terminal("play", "galactic-confrontation", TERM="dumb", XDG_STATE_HOME=str(tmp_path)) as plain:
         plain.until("Type help for the commands.")
+
+
+def test_the_locale_c_gets_ascii_alone(tmp_path: Path) -> None:
+    surroundings = {"LC_ALL": "C", "XDG_STATE_HOME": str(tmp_path)}
+    with terminal("play", "corporate-wars", "--bots", "random", "--seed", "7", **surroundings) as poor:
+        poor.until("leave")
+        assert poor.seen.isascii()
+
+
+def test_a_command_that_names_another_seed_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    command = ("play", "galactic-confrontation", "--bots", "random", "--seed")
+    with terminal(*command, "7") as first:
+        first.until("Supply")
+        first.type("e")
+        first.until("Buy phase")
+    with terminal(*command, "8") as second:
+        second.until("Strategy phase")
+        assert "Go on with it?" not in second.seen

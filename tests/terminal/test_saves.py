@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import asyncio
 import os
 import subprocess
 import sys
@@ -10,7 +12,10 @@ from pathlib import Path
 import pytest
 
 import zirconia
-from zirconia.terminal.matches.saves import Save, folder, unfinished, write_whole
+from tests.terminal.tables import seated
+from zirconia.commands import play
+from zirconia.terminal.matches.local import LocalMatch
+from zirconia.terminal.matches.saves import Save, Saved, folder, unfinished, write_whole
 
 GAME = "galactic-confrontation"
 
@@ -86,3 +91,90 @@ def test_a_disk_that_fails_does_not_stop_the_match(monkeypatch: pytest.MonkeyPat
     save.write(zirconia.game(GAME).start(seed=4))
     save.lock.free()
     assert save.problem == "The match could not be saved: No space left on device"
+
+
+# At the start screen ----------------------------------------------------------------------------------
+
+
+def left(count: int) -> None:
+    """Matches that somebody has left."""
+    for seed in range(count):
+        state = zirconia.game(GAME).start(seed=seed)
+        save = Save(["human", "random"])
+        state.apply(state.legal()[0])
+        save.close(state)
+
+
+def test_many_kept_matches_leave_the_games_in_sight() -> None:
+    left(30)
+
+    async def looking() -> None:
+        async with seated(None) as hands:
+            await hands.shows("Kept matches (30)")
+            for game in zirconia.games():
+                assert zirconia.game(game).title in hands.text()
+
+    asyncio.run(looking())
+
+
+def test_a_kept_match_can_be_deleted_after_a_question() -> None:
+    left(3)
+
+    async def deleting() -> None:
+        async with seated(None) as hands:
+            await hands.press("down", "enter")
+            await hands.shows("d: delete it")
+            await hands.press("d")
+            await hands.shows("for good?")
+            await hands.press("enter")
+            assert len(unfinished()) == 3
+            await hands.press("d")
+            await hands.press("down", "enter")
+            await hands.until(lambda: len(unfinished()) == 2)
+
+    asyncio.run(deleting())
+
+
+def test_a_match_goes_on_from_the_list_of_kept_ones() -> None:
+    left(2)
+
+    async def going_on() -> None:
+        async with seated(None) as hands:
+            await hands.press("down", "enter")
+            await hands.press("down", "enter")
+            await hands.until(lambda: isinstance(hands.app.match, LocalMatch))
+            assert hands.app.match is not None
+            assert hands.app.match.scene["game"] == GAME
+
+    asyncio.run(going_on())
+
+
+# On the command line ----------------------------------------------------------------------------------
+
+
+def crashed_match(seed: str) -> Saved:
+    """A match whose file says that it is still being played, though nobody does."""
+    state = zirconia.game(GAME).start(seed=seed)
+    save = Save(["human", "random"])
+    save.write(state)
+    save.lock.free()
+    (found,) = unfinished()
+    return found
+
+
+def command(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play.add(parser.add_subparsers())
+    return parser.parse_args(["play", GAME, *words])
+
+
+@pytest.mark.parametrize("words", [(), ("--seed", "7"), ("--bots", "random"), ("--seats", "2")])
+def test_a_crashed_match_is_offered_to_a_command_that_may_mean_it(words: tuple[str, ...]) -> None:
+    assert play.meant(command(*words), crashed_match("7"))
+
+
+@pytest.mark.parametrize(
+    "words", [("--seed", "8"), ("--bots", "easy"), ("--hot-seat",), ("--option", "length=skirmish")]
+)
+def test_a_command_that_says_otherwise_begins_anew(words: tuple[str, ...]) -> None:
+    assert not play.meant(command(*words), crashed_match("7"))

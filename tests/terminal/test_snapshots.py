@@ -16,7 +16,8 @@ from tests.terminal.tables import Hands, seated
 from zirconia.core.contract import scene as parts
 from zirconia.core.contract.vocabulary import Board, BoardKind, Choice, Orientation, Player, Prompt, Scene
 from zirconia.terminal.drawing.theme import Theme
-from zirconia.terminal.matches.match import Cannot, nothing
+from zirconia.terminal.last_turn import Happening
+from zirconia.terminal.matches.match import Cannot, Match, nothing
 
 FOLDER = Path(__file__).parent / "snapshots"
 ROUNDS = 50
@@ -40,6 +41,15 @@ class Still:
     def log(self) -> list[str]:
         return ["P1 draws a card.", "P2 moves a Scout to 1,2.", "P1 buys Oxygen for 3."]
 
+    def happened(self) -> list[Happening]:
+        moved = [
+            {"text": "P2", "seat": 1},
+            {"text": " moves a Scout to "},
+            {"text": "1,2", "cell": "1,2"},
+            {"text": "."},
+        ]
+        return [Happening(1, {"n": 1, "undone": False, "parts": moved, "text": self.log()[1]})]
+
     async def start(self) -> None:
         self.changed()
 
@@ -51,6 +61,9 @@ class Still:
 
     async def why(self, path: list[str]) -> Cannot | None:
         return Cannot("a still game has one rule.", "R1")
+
+    def past(self) -> Match:
+        raise Cannot("there is nothing to look back at")
 
     async def do(self, what: str, text: str = "") -> str:
         return ""

@@ -238,6 +238,7 @@ def test_the_match_ends_with_a_result_and_a_record(tmp_path: Path) -> None:
     async def story(hands: Hands) -> None:
         await hands.press("q")
         await hands.press("down", "down", "down", "enter")
+        await hands.press("down", "enter")
         await hands.shows("Scores:")
         await hands.press("q")
         await hands.press("down", "down", "enter")
@@ -253,7 +254,7 @@ def test_the_match_ends_with_a_result_and_a_record(tmp_path: Path) -> None:
 
 def test_spectators_watch_bots_and_can_stop_them() -> None:
     match = local(CARDS, "random", "random")
-    match.pace = 0.01
+    match.pace_name = "quick"
 
     async def story(hands: Hands) -> None:
         await hands.until(lambda: match._entries() > 3)

@@ -7,7 +7,8 @@ import asyncio
 import os
 import secrets
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 import zirconia
 from zirconia.bots import bot
@@ -16,6 +17,8 @@ from zirconia.core.match.state import State
 
 if TYPE_CHECKING:
     from zirconia.terminal.matches.match import Match
+    from zirconia.terminal.matches.remote import RemoteMatch
+    from zirconia.terminal.matches.saves import Saved
 
 
 def add(commands: Commands) -> None:
@@ -40,14 +43,19 @@ def add(commands: Commands) -> None:
     parser.add_argument("--hot-seat", action="store_true", help="people in all seats, taking turns at this screen")
     parser.add_argument("--load", metavar="FILE", help="go on from a saved record or a position")
     parser.add_argument("--join", metavar="LINK", help="sit down at, or watch, a table of a running server")
+    parser.add_argument(
+        "--on",
+        metavar="URL",
+        help="open the table on a running server; seats without a bot are for others",
+    )
     parser.add_argument("--name", metavar="NAME", help="your name at that table (default: your user name)")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     plain = arguments.plain or not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb"
-    if arguments.join:
-        return join(arguments, plain)
+    if arguments.join or arguments.on:
+        return at_server(arguments, plain)
     if plain:
         if arguments.game is None:
             raise Misuse("name a game; the start screen needs a terminal (see zirconia games)")
@@ -125,7 +133,7 @@ def crashed(arguments: argparse.Namespace) -> Match | None:
     if arguments.load:
         return None
     for saved in unfinished(arguments.game):
-        if saved.crashed:
+        if saved.crashed and meant(arguments, saved):
             print(f"This match was not left properly: {saved}")
             if input("Go on with it? [Y/n] ").strip().lower() in ("", "y", "yes"):
                 return resume(saved)
@@ -133,20 +141,55 @@ def crashed(arguments: argparse.Namespace) -> Match | None:
     return None
 
 
-def join(arguments: argparse.Namespace, plain: bool) -> int:
-    """At a table of a server."""
-    if plain:
-        raise Misuse("--join needs a full-screen terminal; there is no plain version of it")
-    from zirconia.terminal.matches.remote import default_name, read_link, sit_down
+def meant(arguments: argparse.Namespace, saved: Saved) -> bool:
+    """Whether the command may mean this match: all that it says of seed, players and setup is so there."""
+    if arguments.seed and arguments.seed != saved.data["start"].get("seed"):
+        return False
+    setup = setup_from(arguments)
+    if (arguments.seats or arguments.option or arguments.overrides) and setup != saved.state().setup:
+        return False
+    return not (arguments.bots or arguments.hot_seat) or players_for(arguments, setup.seats) == saved.players
 
-    link = read_link(arguments.join)
-    name = arguments.name or default_name()
+
+# At a server ----------------------------------------------------------------------------------------
+
+
+def at_server(arguments: argparse.Namespace, plain: bool) -> int:
+    """At a table of a server: one with a link, or a new one."""
+    if arguments.join and arguments.on:
+        raise Misuse("--on opens a table and --join sits down at one; leave one of them out")
+    if plain:
+        raise Misuse("a server's table needs a full-screen terminal; there is no plain version of it")
+    sitting = opened(arguments) if arguments.on else joined(arguments)
 
     async def playing() -> None:
-        await application(arguments, await sit_down(link, name)).run_async()
+        match = await sitting
+        for line in match.invitations:
+            print(line)
+        await application(arguments, match).run_async()
 
     asyncio.run(playing())
     return 0
+
+
+def joined(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
+    from zirconia.terminal.matches.sitting_down import read_link, sit_down
+
+    return sit_down(read_link(arguments.join), arguments.name)
+
+
+def opened(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
+    """A new table there. People who come by its link take the seats that no bot has."""
+    from zirconia.terminal.matches.seating import PERSON
+    from zirconia.terminal.matches.sitting_down import open_table, read_server
+
+    if arguments.game is None:
+        raise Misuse("--on needs to know what is played: zirconia play GAME --on URL (see zirconia games)")
+    if arguments.load or arguments.seed or arguments.hot_seat:
+        raise Misuse("--on opens a fresh table whose seed nobody knows; leave --load, --seed and --hot-seat out")
+    setup = setup_from(arguments)
+    players = players_for(arguments, setup.seats) if arguments.bots else [PERSON] * setup.seats
+    return open_table(read_server(arguments.on), setup, players, arguments.name)
 
 
 def show(arguments: argparse.Namespace, match: Match | None) -> int:
@@ -155,7 +198,8 @@ def show(arguments: argparse.Namespace, match: Match | None) -> int:
 
 
 def application(arguments: argparse.Namespace, match: Match | None):  # type: ignore[no-untyped-def]  # made late
+    from zirconia.terminal import settings
     from zirconia.terminal.app import TerminalApp
     from zirconia.terminal.drawing.theme import theme_for
 
-    return TerminalApp(theme_for(os.environ, arguments.ascii), match, arguments.game or "")
+    return TerminalApp(theme_for(os.environ, arguments.ascii), match, arguments.game or "", settings.pace())

@@ -11,10 +11,12 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match
 from zirconia.terminal.screens import canvas_view, dialogs, start_screen, table_screen
 from zirconia.terminal.screens.replay_screen import ReplayScreen
 from zirconia.terminal.screens.start_screen import StartScreen
+from zirconia.terminal.screens.table_actions import TableActions
 from zirconia.terminal.screens.table_screen import TableScreen
 
 
@@ -40,8 +42,9 @@ class TerminalApp(App[str]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Zirconia"
 
-    def __init__(self, theme: Theme, match: Match | None = None, game: str = "") -> None:
+    def __init__(self, theme: Theme, match: Match | None = None, game: str = "", pace: str = "off") -> None:
         super().__init__()
+        self.pace = pace
         self.drawn_as = theme  # `theme` is Textual's own
         self.match = match
         self.game = game
@@ -60,8 +63,13 @@ class TerminalApp(App[str]):
 
     def open_match(self, match: Match) -> None:
         self.match = match
+        if isinstance(match, LocalMatch) and match.people:
+            match.pace_name = self.pace
         screen = (ReplayScreen if "step" in match.offers else TableScreen)(match, self.drawn_as)
         self.push_screen(screen, lambda _: self.exit())
+
+    def on_table_actions_looked_back(self, event: TableActions.LookedBack) -> None:
+        self.push_screen(ReplayScreen(event.past, self.drawn_as))
 
     async def on_unmount(self) -> None:
         if self.match is not None:

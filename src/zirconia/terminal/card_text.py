@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from zirconia.core.contract.vocabulary import Area, Card, Counter
+import re
+from collections.abc import Callable
+
+from zirconia.core.contract.vocabulary import Area, Card, Counter, Stat
 from zirconia.terminal.wrapping import SHORT, together
+
+Change = Callable[[int, str], int]  # by seat and counter: what the others' last turn has added
+
+
+def no_change(seat: int, counter: str) -> int:
+    return 0
+
+
+def changed(by: int) -> str:
+    """Behind a counter: ' (+2)'."""
+    return f" ({by:+})" if by else ""
 
 
 def counter(one: Counter) -> str:
@@ -37,8 +51,17 @@ def short_remarks(card: Card) -> str:
 
 
 def description(card: Card) -> str:
-    """The printed text; without one, the numbers; and what it requires."""
-    text = card.get("text", "") or ", ".join(f"{stat['label']} {stat['value']}" for stat in card.get("stats", ()))
+    """The numbers that the printed text does not say, the text, and what it requires."""
+    text = card.get("text", "")
+    stats = [stat for stat in card.get("stats", ()) if not says(text, stat)]
+    numbers = ", ".join(f"{stat['label']} {stat['value']}" for stat in stats)
+    text = f"{numbers}. {text}" if numbers and text else numbers or text
     needs = f" Requires {', '.join(card['requires'])}." if card.get("requires") else ""
     long = remarks(card).strip() + " " if remarks(card) and not short_remarks(card) else ""
     return long + str(text) + needs
+
+
+def says(text: str, stat: Stat) -> bool:
+    """Whether a text has a number together with what it counts: '7 turns' for Turns 7."""
+    word, value = re.escape(stat["label"].lower().removesuffix("s")), re.escape(str(stat["value"]))
+    return bool(re.search(rf"\b{value} {word}|{word}s? {value}\b", text.lower()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zirconia.core.contract.vocabulary import Choice
+from zirconia.terminal.menu import in_words
 
 ENDS = ("end", "finish", "pass", "done", "stop")
 
@@ -29,13 +30,17 @@ class Walk:
                 by_step.setdefault(choice["path"][len(self.path)], []).append(choice)
         return by_step
 
+    def completed_by(self, step: str) -> Choice | None:
+        """The choice whose path this step would complete, if there is only one."""
+        choices = self.steps().get(step, [])
+        return choices[0] if len(choices) == 1 and len(choices[0]["path"]) == len(self.path) + 1 else None
+
     def touch(self, step: str) -> Choice | None:
-        """Take a step; the choice when its path is complete."""
-        choices = self.steps()[step]
-        if len(choices) == 1 and len(choices[0]["path"]) == len(self.path) + 1:
-            return choices[0]
-        self.path.append(step)
-        return None
+        """Take a step that there is; the choice when its path is complete."""
+        choice = self.completed_by(step)
+        if choice is None:
+            self.path.append(step)
+        return choice
 
     def back(self) -> bool:
         """Undo a step; False at the beginning."""
@@ -49,7 +54,7 @@ class Walk:
         choices = self.steps()[step]
         if len(choices) == 1:
             return str(choices[0]["text"])
-        return step.partition(":")[2].replace("-", " ") + "..."
+        return in_words(step) + "..."
 
 
 def ending(choices: Sequence[Choice]) -> Choice | None:

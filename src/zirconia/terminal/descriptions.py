@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from zirconia.core.contract.vocabulary import Area, Board, Card, Cell, Counter, Piece, Player, Scene
+from zirconia.terminal.menu import in_words
 
 
 def things(scene: Scene) -> Iterator[tuple[str, str, str]]:
@@ -60,8 +61,29 @@ def describe(scene: Scene, id: str) -> str:
     for player in scene["players"]:
         if id == f"seat:{player['seat']}":
             counters = ", ".join(f"{one['label']} {count(one)}" for one in player["counters"])
-            return f"{player['name']}{role(player)}: {counters}"
+            return f"{player['name']}{role(player)}" + (f": {counters}" if counters else "")
     return ""
+
+
+def names_of_things(scene: Scene) -> Callable[[str], str]:
+    """The name of a thing by its id, a cell's with what stands there; of what is no thing in sight, its words."""
+
+    def named(id: str) -> str:
+        for card, _, _ in all_cards(scene):
+            if card["id"] == id:
+                return card["name"]
+        for cell in (cell for board in scene["boards"] for cell in board["cells"]):
+            if cell["id"] == id:
+                pieces = ", ".join(piece["name"] for piece in cell["pieces"])
+                return f"{pieces} at {cell_name(cell)}" if pieces else cell_name(cell)
+        names = {f"seat:{player['seat']}": player["name"] for player in scene["players"]}
+        return names.get(id) or in_words(id)
+
+    return named
+
+
+def cell_name(cell: Cell) -> str:
+    return cell.get("label") or ",".join(map(str, cell["at"]))
 
 
 def all_cards(scene: Scene) -> Iterator[tuple[Card, Area, str]]:
@@ -95,8 +117,7 @@ def describe_cell(scene: Scene, board: Board, cell: Cell) -> str:
     contents += [label for label in zones if not text.startswith(label)]
     contents += [text] if text else []
     contents += [overlay["label"] for overlay in board["overlays"] if cell["id"] in overlay["cells"]]
-    label = cell.get("label") or ",".join(map(str, cell["at"]))
-    return f"{label}: {'; '.join(contents) or 'empty'}"
+    return f"{cell_name(cell)}: {'; '.join(contents) or 'empty'}"
 
 
 def describe_piece(piece: Piece, names: Mapping[int, str]) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zirconia.core.contract.vocabulary import Choice
 
 FLAT = 9  # up to so many choices are listed at once
+Named = Callable[[str], str]  # the name of a thing by its id
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,13 @@ class Item:
         return int(self.choices[0]["code"]) if len(self.choices) == 1 else None
 
 
-def menu(choices: Sequence[Choice], depth: int = 0) -> list[Item]:
+def in_words(step: str) -> str:
+    """A step that is no thing in sight: 'do:build-colony' is 'Build colony'."""
+    words = step.partition(":")[2].replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
+def menu(choices: Sequence[Choice], depth: int = 0, named: Named = in_words) -> list[Item]:
     """The lines for these choices, whose paths agree before `depth`; what touches no thing comes last."""
     choices = sorted(choices, key=lambda choice: choice["path"][0].startswith("do:"))
     if len(choices) <= FLAT:
@@ -33,12 +40,12 @@ def menu(choices: Sequence[Choice], depth: int = 0) -> list[Item]:
     for choice in choices:
         groups.setdefault(choice["path"][depth], []).append(choice)
     if len(groups) == 1 and all(len(choice["path"]) > depth + 1 for choice in choices):
-        return menu(choices, depth + 1)
-    return [Item(label(group), tuple(group), depth + 1) for group in groups.values()]
+        return menu(choices, depth + 1, named)
+    return [Item(label(group, step, named), tuple(group), depth + 1) for step, group in groups.items()]
 
 
-def label(group: Sequence[Choice]) -> str:
-    """A single action's words; for several, the words they begin with."""
+def label(group: Sequence[Choice], step: str, named: Named = in_words) -> str:
+    """A single action's words; for several, the words they begin with, or the name of what they begin with."""
     if len(group) == 1:
         return str(group[0]["text"])
     words = [choice["text"].split() for choice in group]
@@ -47,8 +54,7 @@ def label(group: Sequence[Choice]) -> str:
         if len(set(column)) > 1:
             break
         common.append(column[0])
-    start = " ".join(common) or group[0]["path"][0].partition(":")[2]
-    return f"{start} ... ({len(group)} ways)"
+    return f"{' '.join(common) or named(step)} ... ({len(group)} ways)"
 
 
 def numbered(items: Sequence[Item], width: int) -> list[str]:

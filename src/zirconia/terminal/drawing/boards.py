@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-
-from rich.style import Style
+from collections.abc import Mapping, Sequence
 
 from zirconia.core.contract.vocabulary import Board, Cell, Scene
-from zirconia.terminal.board_symbols import headers, short_names, spot, symbols_of, token
-from zirconia.terminal.descriptions import namer
+from zirconia.terminal.board_symbols import headers, spot
 from zirconia.terminal.drawing import colours
 from zirconia.terminal.drawing.canvas import Canvas, Span
-from zirconia.terminal.drawing.colours import mixed, style
+from zirconia.terminal.drawing.cells import CellPainter
+from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme
 
 # Square cells from large to small: lines, lines between cells, the widest and the narrowest.
-SQUARES = ((3, 1, 9, 7), (2, 1, 7, 5), (1, 1, 6, 4), (2, 0, 6, 4), (1, 1, 3, 3), (1, 0, 6, 3))
-
-
-@dataclass(frozen=True)
-class Lights:
-    """What can be touched now, and what has been on the way here."""
-
-    lit: Collection[str] = ()
-    chosen: Collection[str] = ()
+SQUARES = (
+    *((5, 1, 16, 12), (4, 1, 15, 10), (3, 1, 13, 7), (2, 1, 9, 5)),
+    *((1, 1, 6, 4), (2, 0, 6, 4), (1, 1, 3, 3), (1, 0, 6, 3)),
+)
+# Hexes that point up, from large to small: half their width, lines of one row.
+POINTY = ((6, 4), (5, 4), (6, 3), (5, 3), (4, 3), (4, 2), (3, 2), (2, 2), (4, 1), (3, 1), (2, 1))
+EDGE = 3  # characters beside a board of hexes for the numbers of its rows
 
 
 def draw_boards(scene: Scene, width: int, height: int, lights: Lights, theme: Theme) -> Canvas:
@@ -42,18 +37,13 @@ def draw_boards(scene: Scene, width: int, height: int, lights: Lights, theme: Th
 
 
 class Painter:
-    """Draws one board."""
+    """Draws one board: where its cells are, and what stands at its edge."""
 
     def __init__(self, scene: Scene, board: Board, lights: Lights, theme: Theme) -> None:
         self.board = board
         self.cells: Sequence[Cell] = board["cells"]
-        self.lights = lights
         self.theme = theme
-        self.colours = colours.seat_colours(scene)
-        self.zones = {zone["id"]: zone for zone in board["zones"]}
-        self.reach = {id: overlay.get("owner") for overlay in board["overlays"] for id in overlay["cells"]}
-        symbols, tags = symbols_of(board), short_names(board, namer(scene))
-        self.tokens = {cell["id"]: tokens_of(cell, symbols, tags) for cell in self.cells}
+        self.fill = CellPainter(scene, board, lights, theme).fill
 
     def paint(self, width: int, height: int) -> Canvas:
         if self.board["kind"] == "square":
@@ -106,58 +96,94 @@ class Painter:
 
     # Hexes ----------------------------------------------------------------------------------------------
 
-    def pointy(self, width: int, height: int) -> Canvas:
-        """Rows of bricks, each in the gap of the next; outlined where there are two lines for a row."""
-        spots = {cell["id"]: spot(cell["at"], False) for cell in self.cells}
+    def spots(self, flat: bool) -> dict[str, tuple[int, int]]:
+        """(line, half cells from the left) of every hex, both from 0."""
+        spots = {cell["id"]: spot(cell["at"], flat) for cell in self.cells}
         top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
-        rows = max(line for line, _ in spots.values()) - top + 1
-        halves = max(column for _, column in spots.values()) - left + 2
-        half, high = next(
-            (
-                (half, high)
-                for half, high in ((4, 2), (3, 2), (2, 2), (4, 1), (3, 1), (2, 1))
-                if halves * half + 1 <= width and rows * high + high - 1 <= height
-            ),
-            (2, 1),
-        )
-        canvas = Canvas(halves * half + 1, rows * high + high - 1)
+        return {id: (line - top, column - left) for id, (line, column) in spots.items()}
+
+    def ends(self, axis: int) -> dict[int, Cell]:
+        """By number, the last cell of each line of hexes in which this coordinate is the same."""
+        return {cell["at"][axis]: cell for cell in sorted(self.cells, key=lambda cell: cell["at"][1 - axis])}
+
+    def pointy(self, width: int, height: int) -> Canvas:
+        """Rows of bricks, each in the gap of the next; outlined where there are two lines or more for a row."""
+        spots = self.spots(False)
+        rows = max(line for line, _ in spots.values()) + 1
+        halves = max(column for _, column in spots.values()) + 2
+        half, high, edge, foot = self.pointy_size(width, height, rows, halves)
+        canvas = Canvas(edge + halves * half + 1, rows * high + (high > 1) + foot)
         for cell in self.cells:
             line, column = spots[cell["id"]]
-            x, y = (column - left) * half, (line - top) * high + high - 1
-            if high == 2:
-                self.outline(canvas, x, y, half)
-            spans = [(y, x + (high == 2), x + 2 * half)]
+            x, y = edge + column * half, line * high + (high > 1)
+            if high > 1:
+                self.outline(canvas, x, y, half, high)
+            spans = [(y + at, x + (high > 1), x + 2 * half) for at in range(max(1, high - 1))]
             self.fill(canvas, cell, spans, (cell["at"][0] - cell["at"][1]) % 3)
+        if foot:
+            self.number_rows(canvas, spots, half, high, edge)
         return canvas
 
     @staticmethod
-    def outline(canvas: Canvas, x: int, y: int, half: int) -> None:
+    def pointy_size(width: int, height: int, rows: int, halves: int) -> tuple[int, int, int, int]:
+        """(half a cell's width, lines of a row, columns at the left, lines below): the best that fits.
+
+        Room for the numbers at the edge is kept before cells are made smaller than their smallest.
+        """
+        for edge, foot in ((EDGE, 1), (1, 1), (0, 1), (0, 0)):
+            for half, high in POINTY:
+                if edge + halves * half + 1 <= width and rows * high + (high > 1) + foot <= height:
+                    return half, high, edge, foot
+        return 2, 1, 0, 0
+
+    @staticmethod
+    def outline(canvas: Canvas, x: int, y: int, half: int, high: int) -> None:
         """A hex that points up: sides, roof and floor; neighbours draw the same lines."""
-        for at in (x, x + 2 * half):
-            canvas.put(y, at, "|", colours.DIM)
+        low = y + high - 1
+        for line in range(y, low):
+            for at in (x, x + 2 * half):
+                canvas.put(line, at, "|", colours.DIM)
         for line, at, edge in (
             (y - 1, x + half - 1, "/"),
             (y - 1, x + half + 1, "\\"),
-            (y + 1, x + 1, "\\"),
-            (y + 1, x + 2 * half - 1, "/"),
+            (low, x + 1, "\\"),
+            (low, x + 2 * half - 1, "/"),
         ):
             canvas.put(line, at, edge, colours.DIM)
 
+    def number_rows(
+        self, canvas: Canvas, spots: Mapping[str, tuple[int, int]], half: int, high: int, edge: int
+    ) -> None:
+        """The second coordinate before each row, the first one at the lower end of its slanting line."""
+        middle = (high > 1) + (high - 2 if high > 2 else 0) // 2
+        starts = {cell["at"][1]: cell for cell in sorted(self.cells, key=lambda cell: -cell["at"][0])}
+        for number, cell in starts.items():
+            line, column = spots[cell["id"]]
+            x = edge + column * half - len(str(number)) - (high > 1)
+            if x >= 0:
+                canvas.put(line * high + middle, x, str(number), colours.DIM)
+        for number, cell in self.ends(0).items():
+            line, column = spots[cell["id"]]
+            below = min((line + 1) * high + middle, canvas.height - 1)
+            canvas.put(below, edge + (column + 1) * half + 1 + (high > 1), str(number), colours.DIM)
+
     def flat(self, width: int, height: int) -> Canvas:
-        """Columns of hexes that lie flat, two or four lines of text in each."""
-        spots = {cell["id"]: spot(cell["at"], True) for cell in self.cells}
-        top, left = (min(place[axis] for place in spots.values()) for axis in (0, 1))
-        lines = max(line for line, _ in spots.values()) - top + 2
-        columns = max(column for _, column in spots.values()) - left + 1
-        k = 2 if lines * 2 + 1 <= height and columns * 7 + 2 <= width else 1
-        w = max(4, min(10, (width - k) // columns - k))
-        canvas = Canvas(columns * (w + k) + k, lines * k + 1)
+        """Columns of hexes that lie flat, two lines of text or more in each."""
+        spots = self.spots(True)
+        lines = max(line for line, _ in spots.values()) + 2
+        columns = max(column for _, column in spots.values()) + 1
+        edge = EDGE if columns * 5 + 1 + EDGE <= width else 0
+        fitting = (k for k in (3, 2) if lines * k + 1 <= height and columns * (5 + k) + k + edge <= width)
+        k = next(fitting, 1)
+        w = max(4, min(6 + 4 * k, (width - k - edge) // columns - k))
+        canvas = Canvas(columns * (w + k) + k + edge, lines * k + 1)
         for line, column in spots.values():
-            canvas.put((line - top) * k, (column - left) * (w + k) + k, "_" * w, colours.DIM)
+            canvas.put(line * k, column * (w + k) + k, "_" * w, colours.DIM)
         for cell in sorted(self.cells, key=lambda cell: spots[cell["id"]]):
             line, column = spots[cell["id"]]
-            spans = self.slants(canvas, (column - left) * (w + k), (line - top) * k + 1, w, k)
+            spans = self.slants(canvas, column * (w + k), line * k + 1, w, k)
             self.fill(canvas, cell, spans, (cell["at"][0] - cell["at"][1]) % 3, floor="_")
+        self.number_columns(canvas, spots, w, k)
         return canvas
 
     @staticmethod
@@ -172,81 +198,12 @@ class Painter:
             spans.append((y + line, first + 1, last))
         return spans
 
-    # Cells ----------------------------------------------------------------------------------------------
-
-    def fill(self, canvas: Canvas, cell: Cell, spans: Sequence[Span], shade: int, floor: str = "") -> None:
-        """What a cell shows, over its background; a floor is drawn where the last line has nothing."""
-        id = cell["id"]
-        back = self.background(cell, shade)
-        ink = self.ink(cell, back)
-        texts = self.texts(cell, len(spans), min(last - first for _, first, last in spans))
-        for at, ((line, first, last), text) in enumerate(zip(spans, texts, strict=True)):
-            canvas.put(line, first, self.bracketed(id, text, last - first, at == 0), ink)
-            if floor and not text and at == len(spans) - 1:
-                canvas.put(line, first, floor * (last - first), style(colours.FAINT, back))
-        canvas.add_place(id, spans, id in self.lights.lit)
-
-    def bracketed(self, id: str, text: str, size: int, first: bool) -> str:
-        """Centred; without colour, brackets say what can be touched and braces what has been."""
-        pair = "[]" if id in self.lights.lit else "{}" if id in self.lights.chosen else ""
-        if not (pair and first and self.theme.mono):
-            return text[:size].center(size)
-        return pair[0] + text[: size - 2].center(size - 2) + pair[1]
-
-    def texts(self, cell: Cell, lines: int, size: int) -> list[str]:
-        """The pieces of a cell, shared out over its lines; a dot or the zone's symbol on an empty one."""
-        tokens = self.tokens[cell["id"]]
-        if not tokens:
-            texts = [self.nothing(cell)]
-        elif lines == 1 or len(tokens) == 1:
-            texts = [" ".join(tokens) if len(" ".join(tokens)) <= size else "".join(tokens)]
-        else:
-            first, rest = tokens[: lines - 1], tokens[lines - 1 :]
-            joined = " ".join(rest)
-            texts = [*first, joined if len(joined) <= size else "".join(rest)] if rest else first
-        texts = [text if len(text) <= size else text[: size - 1] + "+" for text in texts]
-        above = (lines - len(texts)) // 2
-        return [""] * above + texts + [""] * (lines - len(texts) - above)
-
-    def nothing(self, cell: Cell) -> str:
-        zone = self.zones.get(cell.get("zone", ""))
-        symbol = zone.get("symbol", "") if zone else ""
-        if cell["id"] in self.reach:
-            return "+" + symbol
-        return symbol or ("." if self.theme.ascii or self.theme.mono else "·")
-
-    def background(self, cell: Cell, shade: int) -> str:
-        if cell["id"] in self.lights.chosen:
-            return colours.CHOSEN
-        if cell["id"] in self.lights.lit:
-            return colours.LIT
-        owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
-        if owner is not None:
-            return mixed(self.colours.get(owner, colours.INK), colours.DARK, 0.72)
-        base = colours.SHADES[shade]
-        zone = self.zones.get(cell.get("zone", ""))
-        colour = zone.get("color") or self.colours.get(zone.get("owner", -1), "") if zone else ""
-        return mixed(colour, base, 0.78) if colour else base
-
-    def ink(self, cell: Cell, back: str) -> Style:
-        owner = next((piece["owner"] for piece in reversed(cell["pieces"]) if piece["owner"] is not None), None)
-        if owner is not None:
-            return style(mixed(self.colours.get(owner, colours.INK), "#ffffff", 0.35), back, bold=True)
-        if cell["pieces"]:
-            return style(colours.INK, back, bold=True)
-        if cell["id"] in self.lights.lit:
-            return style(colours.LIT_INK, back)
-        reach = self.reach.get(cell["id"])
-        return style(self.colours.get(reach, colours.FAINT) if reach is not None else colours.FAINT, back)
-
-
-def tokens_of(cell: Cell, symbols: Mapping[str, str], tags: Callable[[int], str]) -> list[str]:
-    """A token for each piece; an owner is named once where several pieces of theirs stand together."""
-    tokens: list[str] = []
-    under = None
-    for piece in cell["pieces"]:
-        owner = piece["owner"]
-        said = owner is None or owner == under or symbols[piece["name"]] == tags(owner)
-        tokens.append(token(piece, symbols, tags, not said))
-        under = owner
-    return tokens
+    def number_columns(self, canvas: Canvas, spots: Mapping[str, tuple[int, int]], w: int, k: int) -> None:
+        """The first coordinate on top of each column, the second one at the lower end of its slanting row."""
+        tops = {cell["at"][0]: cell for cell in sorted(self.cells, key=lambda cell: -cell["at"][1])}
+        for number, cell in tops.items():
+            line, column = spots[cell["id"]]
+            canvas.put(line * k, column * (w + k) + k + (w - len(str(number))) // 2, str(number), colours.DIM)
+        for number, cell in self.ends(1).items():
+            line, column = spots[cell["id"]]
+            canvas.put(line * k + k + 1, (column + 1) * (w + k) + k, str(number), colours.DIM)

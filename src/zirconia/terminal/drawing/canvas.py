@@ -136,14 +136,11 @@ class Canvas:
 
     def next_lit(self, id: str | None, step: int) -> str | None:
         """The next lit thing in reading order, around the end."""
-        order = [one for one in self.places if one in self.lit]
-        if not order:
-            return None
-        if id not in self.places:
-            return order[0 if step > 0 else -1]
-        everything = list(self.places)
-        here = everything.index(id)
-        turned = everything[here + 1 :] + everything[: here + 1]
-        if step < 0:
-            turned = [*reversed(everything[:here]), *reversed(everything[here:])]
-        return next(one for one in turned if one in self.lit)
+        ahead = self.lit_beyond(id, step) or self.lit_beyond(None, step)
+        return ahead[0] if ahead else None
+
+    def lit_beyond(self, id: str | None, step: int) -> list[str]:
+        """The lit things behind this one in reading order, or before it backwards; all without one."""
+        order = list(self.places) if step > 0 else [*reversed(self.places)]
+        behind = order[order.index(id) + 1 :] if id in self.places else order
+        return [one for one in behind if one in self.lit]

@@ -10,9 +10,9 @@ from rich.style import Style
 from zirconia.core.contract.vocabulary import Scene
 
 SEATS = ("#4fb3ff", "#ff9d5c", "#c792ea", "#8bd450", "#f2d45c", "#ff7a90")
-INK, FAINT, ACCENT = "#d8dee9", "#7d8794", "#f2c230"
+INK, FAINT, ACCENT = "#d8dee9", "#7d8794", "#8fe3d6"
 DARK, SHADES = "#101418", ("#181e25", "#1f2730", "#262f3a")
-LIT, LIT_INK, CHOSEN = "#2f5d3a", "#e8ffe8", "#8a6d1d"
+LIT, LIT_INK, CHOSEN, TARGET = "#2f5d3a", "#e8ffe8", "#5d45a8", "#8a2f52"
 
 
 @cache

@@ -5,19 +5,22 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from rich.style import Style
 
 from zirconia.core.contract.vocabulary import Area, Card, Player, Scene
-from zirconia.terminal.card_text import description, inline, remarks
+from zirconia.terminal.card_text import Change, changed, description, inline, no_change, remarks
 from zirconia.terminal.descriptions import count, role
 from zirconia.terminal.drawing import colours
-from zirconia.terminal.drawing.boards import Lights
-from zirconia.terminal.drawing.canvas import Canvas
+from zirconia.terminal.drawing.canvas import Canvas, Span
 from zirconia.terminal.drawing.colours import style
+from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme
 
 CLOSED = ("deck", "discard", "trash", "list")  # areas in a line, as nobody plays from them
+EVERY, HAND, NONE = "every", "hand", ""  # areas whose cards have their texts below the names
+HAND_SHARE = 0.75  # a hand with its texts may take so much of the height
 NARROW = 30  # below this, words of one counter may stand on two lines
 WIDE = 46  # from here on a card's text stands beside its name
 
@@ -29,38 +32,64 @@ class Row:
     text: str
     style: Style = colours.PLAIN
     id: str = ""
+    first: bool = True  # whether the thing begins here, and does not only go on
 
 
-def draw_things(scene: Scene, width: int, lights: Lights, theme: Theme) -> Canvas:
-    """Your hand, the common areas, your panel, the others' panels."""
-    rows = list(Lister(scene, width, lights, theme).rows())
+def draw_things(
+    scene: Scene, width: int, height: int, lights: Lights, theme: Theme, change: Change = no_change
+) -> Canvas:
+    """Your hand, the common areas, your panel, the others' panels; texts of cards as far as the height allows."""
+    listers = {texts: Lister(scene, width, lights, theme, texts, change) for texts in (EVERY, HAND, NONE)}
+    rows = list(listers[EVERY].rows())
+    if len(rows) > height:
+        short = len(list(listers[HAND].hand())) <= height * HAND_SHARE
+        rows = list(listers[HAND if short else NONE].rows())
     canvas = Canvas(width, len(rows))
     for line, row in enumerate(rows):
         text = theme.text(row.text)[:width]
         canvas.put(line, 0, text.ljust(width) if row.id else text, row.style)
-        if row.id and row.id not in canvas.places:
-            canvas.add_place(row.id, [(line, 0, width)], row.id in lights.lit)
+        if row.id and row.first and row.id not in canvas.places:
+            canvas.add_place(row.id, spans_from(rows, line, width), row.id in lights.lit)
     return canvas
+
+
+def spans_from(rows: Sequence[Row], line: int, width: int) -> list[Span]:
+    """The rows of one thing: its first, and those that go on with it."""
+    following = takewhile(lambda row: row.id == rows[line].id and not row.first, rows[line + 1 :])
+    return [(line + at, 0, width) for at, _ in enumerate([rows[line], *following])]
 
 
 class Lister:
     """Makes the rows of a list of things."""
 
-    def __init__(self, scene: Scene, width: int, lights: Lights, theme: Theme) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        width: int,
+        lights: Lights,
+        theme: Theme,
+        texts: str = NONE,
+        change: Change = no_change,
+    ) -> None:
         self.scene = scene
+        self.change = change
+        self.texts = texts
         self.width = width
         self.lights = lights
         self.theme = theme
         self.colours = colours.seat_colours(scene)
 
+    def hand(self) -> Iterator[Row]:
+        """The viewer's own cards."""
+        for player in self.scene["players"]:
+            for area in player["areas"]:
+                if player["seat"] == self.scene["seat"] and area["kind"] == "hand":
+                    yield from self.area(area, True)
+
     def rows(self) -> Iterator[Row]:
         seat = self.scene["seat"]
         players = sorted(self.scene["players"], key=lambda player: player["seat"] != seat)
-        own = [player for player in players if player["seat"] == seat]
-        for player in own:
-            for area in player["areas"]:
-                if area["kind"] == "hand":
-                    yield from self.area(area, True)
+        yield from self.hand()
         for area in self.scene["areas"]:
             yield from self.area(area, area["kind"] not in CLOSED)
         for player in players:
@@ -71,9 +100,12 @@ class Lister:
         id = f"seat:{player['seat']}"
         you = " (you)" if mine else ""
         acts = " ◆" if player["seat"] in self.scene["acting"] else ""
-        title = f"{self.sign(id)}{player['name']}{you}{role(player)}{acts}"
+        title = f"{self.lights.sign(id)}{player['name']}{you}{role(player)}{acts}"
         yield Row(title, self.shade(id, self.colours.get(player["seat"], colours.INK), bold=True), id)
-        counters = ["\u00a0".join(f"{one['label']} {count(one)}".split()) for one in player["counters"]]
+        counters = [
+            "\u00a0".join(f"{one['label']} {count(one)}{changed(self.change(player['seat'], one['id']))}".split())
+            for one in player["counters"]
+        ]
         yield from self.wrapped("  ".join(counters), colours.PLAIN)
         for area in player["areas"]:
             if not (mine and area["kind"] == "hand"):
@@ -88,16 +120,16 @@ class Lister:
             yield Row(f"{area['label']} ({area['count']})", colours.STRONG)
             yield from self.wrapped(area.get("text", ""), colours.DIM)
             for card in area["cards"]:
-                yield self.card(card, area)
+                yield from self.card(card, area)
             if area["facedown"]:
                 yield Row(f"  {area['facedown']} face down", colours.DIM)
             return
         yield from self.wrapped(f"{area['label']}: {inline(area)}", colours.DIM)
         for card in lit:
-            yield self.card(card, area)
+            yield from self.card(card, area)
 
-    def card(self, card: Card, area: Area) -> Row:
-        """Name, how many, what it costs; its text where there is room."""
+    def card(self, card: Card, area: Area) -> Iterator[Row]:
+        """Name, how many, what it costs; its text beside it or below, where there is room."""
         id = card["id"]
         price = card.get("price", "") if area["kind"] == "market" else card.get("cost", "")
         times = f"{card['count']} " if card["count"] != 1 else ""
@@ -105,23 +137,22 @@ class Lister:
         room = (
             min(self.width, max(20, min(longest, 40)) + 6 if self.width >= WIDE else self.width) - len(price) - 3
         )
-        text = f"{self.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
-        if self.width >= WIDE:
-            text = cut(f"{text}  {description(card)}", self.width)
+        text = f"{self.lights.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
+        printed = description(card)
+        beside = self.width >= WIDE and len(f"{text}  {printed}") <= self.width
+        below = self.texts in (EVERY, area["kind"]) and bool(self.texts) and not beside
+        if self.width >= WIDE and not below:
+            text = cut(f"{text}  {printed}", self.width)
         gone = card["count"] == 0 or card.get("state") == "blocked"
-        return Row(text, self.shade(id, colours.FAINT if gone else colours.INK), id)
-
-    def sign(self, id: str) -> str:
-        if id in self.lights.chosen:
-            return "● "
-        return "▸ " if id in self.lights.lit else "  "
+        yield Row(text, self.shade(id, colours.FAINT if gone else colours.INK), id)
+        if below:
+            for line in textwrap.wrap(printed, max(10, self.width - 4)):
+                yield Row("    " + line, self.shade(id, colours.FAINT), id, first=False)
 
     def shade(self, id: str, ink: str, bold: bool = False) -> Style:
-        if id in self.lights.chosen:
-            return style(colours.LIT_INK, colours.CHOSEN, bold=True)
-        if id in self.lights.lit:
-            return style(colours.LIT_INK, colours.LIT, bold=bold)
-        return style(ink, bold=bold)
+        back = self.lights.back(id)
+        recent = id in self.lights.recent
+        return style(colours.LIT_INK if back else ink, back, bold or id in self.lights.chosen, recent)
 
     def wrapped(self, text: str, ink: Style) -> Iterator[Row]:
         loose = text.replace("\u00a0", " ") if self.width < NARROW else text

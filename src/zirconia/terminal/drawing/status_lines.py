@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rich.text import Text
 
 from zirconia.core.contract.vocabulary import Player, Scene
+from zirconia.terminal.card_text import Change, changed, no_change
 from zirconia.terminal.choice_path import ending
 from zirconia.terminal.descriptions import asked_seats, count, namer
 from zirconia.terminal.drawing import colours
@@ -15,18 +16,41 @@ from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
 
-OFFERED = (("undo", "u", "undo"), ("hint", "h", "hint"), ("chat", "c", "chat"), ("pause", "p", "pause"))
+OFFERED = (
+    ("undo", "u", "undo"),
+    ("hint", "h", "hint"),
+    ("chat", "c", "chat"),
+    ("pause", "p", "pause"),
+    ("invite", "i", "invite"),
+)
 
 
-def head_line(scene: Scene, width: int, theme: Theme) -> Text:
-    turn = f"turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})"
-    parts = [scene["title"], f"round {scene['round']}", turn, scene["phase"]["label"]]
+def head_line(scene: Scene, width: int, theme: Theme, left: str = "") -> Text:
+    """Game, round, turn and phase; at the right what is left to spend, for which the turn makes room."""
+    turn = f"turn {scene['turn']['number']} ({namer(scene)(scene['turn']['seat'])})" if not left else ""
+    phase = "the game is over" if scene["over"] else scene["phase"]["label"]
+    parts = [scene["title"], f"round {scene['round']}", turn, phase]
     if not scene["turn"]["number"] and not scene["round"]:
         parts = [scene["title"], scene["phase"]["label"]]
-    return Text(cut(theme.text(" " + " · ".join(part for part in parts if part)), width).ljust(width))
+    text = " " + " · ".join(part for part in parts if part)
+    return Text(cut(theme.text(text), width - len(left)).ljust(width - len(left)) + theme.text(left))
 
 
-def strip_line(scene: Scene, names: Mapping[int, str], width: int, theme: Theme) -> Text:
+def left_in_head(scene: Scene, width: int) -> str:
+    """What is left to spend, if it fits into the headline; where the prompt has few lines it stands there."""
+    text = left_text(scene)
+    head = str(head_line(scene, width, Theme(), "-")).rstrip("-").rstrip()
+    return text + " " if text and len(head) + 2 + len(text) < width else ""
+
+
+def left_text(scene: Scene) -> str:
+    left = scene["prompt"]["left"]
+    return "  ".join(f"{one['label']} {one.get('text') or count(one)}" for one in left if one["value"])
+
+
+def strip_line(
+    scene: Scene, names: Mapping[int, str], width: int, theme: Theme, change: Change = no_change
+) -> Text:
     """Every player with as many counters as there is room for, an equal share each."""
     players = scene["players"]
     share = width // max(1, len(players))
@@ -34,38 +58,54 @@ def strip_line(scene: Scene, names: Mapping[int, str], width: int, theme: Theme)
     line = Text()
     for player in players:
         seat = player["seat"]
-        text = player_text(player, names.get(seat, ""), seat in scene["acting"], share - 1, theme)
+        text = player_text(player, names.get(seat, ""), seat in scene["acting"], share - 1, theme, change)
         line.append(text.ljust(share), style(inks.get(seat, colours.INK), bold=seat in scene["acting"]))
     return line
 
 
-def player_text(player: Player, who: str, acts: bool, room: int, theme: Theme) -> str:
+def player_text(player: Player, who: str, acts: bool, room: int, theme: Theme, change: Change) -> str:
     sign = "▸" if acts else " "
     text = f"{sign}{player['name']}" + (f" {who}" if who else "")
     for number, one in enumerate(player["counters"]):
-        more = f"{',' if number else ':'} {one['label']} {count(one)}"
+        more = f"{',' if number else ':'} {one['label']} {count(one)}{changed(change(player['seat'], one['id']))}"
         if len(text) + len(more) > room:
             break
         text += more
     return cut(theme.text(text), room)
 
 
-def prompt_lines(scene: Scene, touched: Sequence[str], note: str, width: int, height: int, theme: Theme) -> Text:
-    """Who is asked what; below, the way so far, what is left to spend, or what else there is to know."""
+def prompt_parts(scene: Scene, touched: Sequence[str], note: str) -> tuple[str, str]:
+    """Who is asked what; and the way so far, what is left to spend, or what else there is to know."""
     prompt = scene["prompt"]
     asked = ", ".join(map(namer(scene), asked_seats(scene)))
     first = f"{asked}: {prompt['text']}" if asked else prompt["text"]
     if scene["over"]:
         first = result_text(scene)
-    left = "  ".join(f"{one['label']} {one.get('text') or count(one)}" for one in prompt["left"] if one["value"])
-    second = " > ".join([*touched, "..."]) if touched else note or left
+    second = " > ".join([*touched, "..."]) if touched else note or left_text(scene)
     if scene["over"] and not note:
         second = "u takes back, q leaves (and saves the record)"
-    ink = style(colours.ACCENT, bold=True) if prompt["you"] else style(colours.INK, bold=True)
-    lines = textwrap.wrap(theme.text(first), width)
-    room = max(1, height - 1)
-    lines = [*lines[: room - 1], cut(" ".join(lines[room - 1 :]), width)] if len(lines) > room else lines
-    return Text.assemble(("\n".join(lines), ink), "\n", (cut(theme.text(second), width), style(colours.INK)))
+    return first, second
+
+
+def prompt_lines(
+    scene: Scene, touched: Sequence[str], note: str, width: int, theme: Theme, left_elsewhere: bool = False
+) -> tuple[list[str], int]:
+    """The prompt in lines, and how many of them are the question."""
+    first, second = prompt_parts(scene, touched, note)
+    second = "" if left_elsewhere and second == left_text(scene) else second
+    asked = textwrap.wrap(theme.text(first), width)
+    more = textwrap.wrap(theme.text(second), width)
+    return [*asked, *more], len(asked)
+
+
+def prompt_text(scene: Scene, lines: Sequence[str], asked: int, height: int) -> Text:
+    """As many of the lines as there is room for; one that goes on out of sight says so."""
+    shown = list(lines[:height])
+    if len(lines) > height and shown:
+        shown[-1] = shown[-1][:-1] + "…"
+    ink = style(colours.ACCENT, bold=True) if scene["prompt"]["you"] else style(colours.INK, bold=True)
+    question, rest = "\n".join(shown[:asked]), "\n".join(shown[asked:])
+    return Text.assemble((question, ink), "\n" if question and rest else "", (rest, style(colours.INK)))
 
 
 def result_text(scene: Scene) -> str:
@@ -93,7 +133,8 @@ def keys_line(scene: Scene, offers: Collection[str], path: Sequence[str], width:
 def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> Iterator[tuple[str, str]]:
     """(key, word), the most useful first."""
     if "step" in offers:
-        yield from (("→", "next"), ("←", "back"), ("g", "go to"), ("v", "viewpoint"))
+        yield from (("→", "next"), ("←", "back"), ("g", "go to"))
+        yield ("Esc", "now") if "now" in offers else ("v", "viewpoint")
     if scene["choices"]:
         yield "Enter", "choose"
     if path or scene["prompt"]["midway"]:
@@ -105,4 +146,7 @@ def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> I
             yield key, word
     if scene["choices"]:
         yield from ((".", "next lit"), ("a", "all"))
-    yield from (("Tab", "part"), ("l", "log"))
+    yield from (("l", "log"), ("t", "last turn"))
+    if "past" in offers:
+        yield "b", "look back"
+    yield "Tab", "part"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -17,12 +18,14 @@ from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
-from zirconia.terminal.matches.match import Cannot, advice, nothing, sentences
+from zirconia.terminal import settings
+from zirconia.terminal.last_turn import Happening, of_state
+from zirconia.terminal.matches.looking_back import LookingBack
+from zirconia.terminal.matches.match import ADVISE, Cannot, advice, nothing, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.matches.saves import Save
 
-THINK, LIMIT, ADVISE = 4.0, 30.0, 1.0  # seconds: for a bot's turn, until its process is ended, for a hint
-PACE = 0.4  # seconds between moves when everybody at the screen only watches
+THINK, LIMIT = 4.0, 30.0  # seconds: for a bot's turn, until its process is ended
 
 
 class LocalMatch:
@@ -36,11 +39,14 @@ class LocalMatch:
         self.changed: Callable[[], None] = nothing
         self.people = self.table.people
         self.seat: int | None = self.people[0] if len(self.people) == 1 else None
-        self.pace = 0.0 if self.people else PACE
+        self.pace_name = "off" if self.people else "normal"
         self.paused = False
         self.thinking: int | None = None
         self.workers = Workers(1, LIMIT)
         self._wake = asyncio.Event()
+        self._skip = asyncio.Event()  # set: nobody waits to see the moves of bots until a person is to move
+        self._shown = 0.0  # when the last move was shown
+        self._waiting = False
         self._task: asyncio.Task[None] | None = None
         self._scene: Scene | None = None
         self._rows: dict[int | None, list[Json]] = {}
@@ -57,7 +63,9 @@ class LocalMatch:
 
     @property
     def offers(self) -> frozenset[str]:
-        offers = {"record", "leave"}
+        offers = {"record", "leave", "past"}
+        if len(self.people) < len(self.players):
+            offers |= {"pace", "skip"} if self._waiting else {"pace"}
         if not self.people:
             return frozenset(offers | {"pause"})
         offers |= {"undo", "resign"}
@@ -101,10 +109,17 @@ class LocalMatch:
     def rulebook(self) -> str:
         return self.state.setup.game.rulebook
 
-    def log(self) -> list[str]:
+    def rows(self) -> list[Json]:
+        """The events, as the seat at the screen may know them."""
         rows = self._rows.setdefault(self.seat, [])
         rows += self.state.events(self.seat, len(rows))
-        return [*sentences(rows), *self.failures]
+        return rows
+
+    def log(self) -> list[str]:
+        return [*sentences(self.rows()), *self.failures]
+
+    def happened(self) -> list[Happening]:
+        return of_state(self.state, self.rows())
 
     def name(self, seat: int) -> str:
         return self.state.setup.game.seat_name(seat)
@@ -150,6 +165,11 @@ class LocalMatch:
             return ""
         if what == "hint":
             return await self._hint()
+        if what == "skip":
+            self._skip.set()
+            return ""
+        if what == "pace":
+            return self._change_pace()
         undo = self.table.undo_alone if len(self.people) == 1 else self.table.undo
         doing = {"undo": undo, "cancel": self.table.cancel, "resign": self.table.resign}[what]
         seat = self._person()
@@ -166,6 +186,17 @@ class LocalMatch:
         except OSError as error:
             raise Cannot(f"{path} cannot be written: {error.strerror}") from None
         return f"The record is in {path}."
+
+    def past(self) -> LookingBack:
+        """The match so far, as the seat at the screen saw it."""
+        return LookingBack(self.state, self.seat, self.names)
+
+    def _change_pace(self) -> str:
+        """The next pace, for this match and those to come."""
+        self.pace_name = settings.next_pace(self.pace_name)
+        with contextlib.suppress(OSError):
+            settings.set_pace(self.pace_name)
+        return f"Pace of the others' moves: {self.pace_name}"
 
     async def _hint(self) -> str:
         """What a search would do here."""
@@ -195,8 +226,7 @@ class LocalMatch:
         self.changed()
         try:
             key = await self._choice(seat)
-            if self.pace:
-                await asyncio.sleep(self.pace)
+            await self._let_see()
             follow = partial(self.table.bot_answers, seat, decision, key)
         except BotFailed as error:
             follow = partial(self.table.bot_fails, seat, decision, str(error))
@@ -205,6 +235,15 @@ class LocalMatch:
         with contextlib.suppress(Refused):
             follow()
             self._moved()
+
+    async def _let_see(self) -> None:
+        """Wait until the last move has been on the screen for as long as the pace says, or somebody skips."""
+        left = settings.PACES[self.pace_name] - (time.monotonic() - self._shown)
+        if left > 0 and not self._skip.is_set():
+            self._waiting = True
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._skip.wait(), left)
+            self._waiting = False
 
     async def _choice(self, seat: int) -> str:
         """The key of what the bot wants. The simplest one is quick enough to be asked here. Raises BotFailed."""
@@ -231,6 +270,9 @@ class LocalMatch:
             self.save.write(self.state)
 
     def _moved(self) -> None:
+        self._shown = time.monotonic()
+        if any(seat in self.people for seat in self.state.acting):
+            self._skip.clear()
         self._saved()
         self._wake.set()
         self._new()

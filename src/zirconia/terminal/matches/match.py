@@ -8,8 +8,10 @@ from typing import Protocol
 
 from zirconia.core.contract.vocabulary import Choice, Scene
 from zirconia.core.plain import Json
+from zirconia.terminal.last_turn import Happening
 
-ADVISED = 3  # steps of a turn that a hint tells
+ADVISE, ADVISED = 1.0, 3  # seconds that a hint is thought about, steps of a turn that it tells
+NO_HINTS = "Hints are off here: they are for one person who plays against bots, and where a table allows them."
 
 
 class Cannot(Exception):
@@ -32,7 +34,7 @@ class Match(Protocol):
 
     @property
     def offers(self) -> frozenset[str]:
-        """What can be done beside the game's actions: undo, resign, chat, hint, record, leave, pause, step."""
+        """What can be done beside the game's actions: undo, resign, chat, hint, record, leave, pause, step ..."""
         ...
 
     @property
@@ -67,6 +69,10 @@ class Match(Protocol):
         """Everything that happened, as the seat at the screen may know it."""
         ...
 
+    def happened(self) -> list[Happening]:
+        """The same, event by event, with those who acted."""
+        ...
+
     async def start(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -81,6 +87,10 @@ class Match(Protocol):
 
     async def why(self, path: list[str]) -> Cannot | None:
         """Why this thing can't be touched now."""
+        ...
+
+    def past(self) -> Match:
+        """The match so far, to step through; only where `past` is offered."""
         ...
 
     async def do(self, what: str, text: str = "") -> str:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import re
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
@@ -20,10 +16,9 @@ from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.contract.vocabulary import VERSION, Choice, Player, Scene
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.plain import Json
-from zirconia.terminal.matches.match import Cannot, advice, nothing, once
-from zirconia.terminal.matches.saves import folder, write_whole
+from zirconia.terminal.last_turn import Happening
+from zirconia.terminal.matches.match import Cannot, Match, advice, nothing, once
 
-TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
 TOLD = {
     "joined": "{name} sits down.",
     "bot-seated": "A bot takes a seat.",
@@ -38,70 +33,6 @@ TOLD = {
     "left": "{who} has left.",
     "back": "{who} is back.",
 }
-
-
-class BadLink(ZirconiaError):
-    """No link to a table."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """What a link to a table says: the server, the table, and a token behind the #."""
-
-    server: str
-    table: str
-    invite: str = ""
-    token: str = ""
-
-
-def read_link(text: str) -> Link:
-    """Raises BadLink."""
-    parts = urlsplit(text if "://" in text else f"http://{text}")
-    table_path = TABLE.search(parts.path)
-    if parts.scheme not in ("http", "https") or not parts.netloc or table_path is None:
-        raise BadLink(f"{text!r} is no link to a table; one looks like http://127.0.0.1:8000/t/NAME#invite=TOKEN")
-    given = {key: values[0] for key, values in parse_qs(parts.fragment).items()}
-    base = f"{parts.scheme}://{parts.netloc}{parts.path[: table_path.start()]}"
-    token = given.get("watch") or given.get("token") or given.get("seat", "")
-    return Link(base, table_path[1], given.get("invite", ""), token)
-
-
-def memory(link: Link) -> Path:
-    """Where the token of a seat is kept, to come back to it."""
-    server = re.sub(r"\W+", "-", link.server)
-    return folder().parent / "seats" / f"{server}-{link.table}.json"
-
-
-async def sit_down(link: Link, name: str) -> RemoteMatch:
-    """Come back to a seat, take one, or watch. Raises ZirconiaError."""
-    client = Client(link.server)
-    try:
-        return RemoteMatch(client, await chair(client, link, name))
-    except httpx.HTTPError as error:
-        await client.close()
-        raise BadLink(f"{link.server} does not answer ({type(error).__name__})") from None
-    except BaseException:
-        await client.close()
-        raise
-
-
-async def chair(client: Client, link: Link, name: str) -> TableClient:
-    """The connection to the table, with the token of the link, of last time, or a new one."""
-    if link.token:
-        return client.sit(link.table, link.token)
-    kept = memory(link)
-    try:
-        table = client.sit(link.table, str(json.loads(kept.read_text(encoding="utf-8"))["token"]))
-        await table.state()
-        return table
-    except (OSError, ValueError, KeyError, ServerRefused):
-        table = await client.join(link.table, name=name, **({"invite": link.invite} if link.invite else {}))
-        write_whole(kept, json.dumps({"token": table.token}))
-        return table
-
-
-def default_name() -> str:
-    return os.environ.get("USER") or os.environ.get("USERNAME") or "Guest"
 
 
 class RemoteMatch:
@@ -125,6 +56,8 @@ class RemoteMatch:
         if self.table.seat is None:
             return frozenset({"leave"})
         offers = {"undo", "resign", "chat", "leave"}
+        if self.invitations:
+            offers.add("invite")
         if self.info.get("settings", {}).get("hints"):
             offers.add("hint")
         return frozenset(offers | {"record"} if self.table.over else offers)
@@ -164,6 +97,13 @@ class RemoteMatch:
             "style": {},
             "choices": [],
         }
+
+    @property
+    def invitations(self) -> list[str]:
+        """The links with which others come to a table that was opened here."""
+        links = self.table.given.get("links", {})
+        named = [f"For player {int(seat) + 1}: {link}" for seat, link in links.get("invites", {}).items()]
+        return [*named, f"To watch: {links['watch']}"] if links else []
 
     @property
     def names(self) -> Mapping[int, str]:
@@ -220,6 +160,16 @@ class RemoteMatch:
             for event in update["events"]:
                 told_lines.append(event["text"] + (" (taken back)" if event["n"] in struck else ""))
         return list(once(told_lines))
+
+    def happened(self) -> list[Happening]:
+        struck = {number for update in self.table.updates for number in update.get("struck", ())}
+        return [
+            Happening(
+                update["seat"] if update["kind"] == "moved" else None, {**event, "undone": event["n"] in struck}
+            )
+            for update in self.table.updates
+            for event in update["events"]
+        ]
 
     def _told(self, update: Json) -> str:
         """What an update says beside the events of the game."""
@@ -286,9 +236,14 @@ class RemoteMatch:
         answer = await self._asked(asked)
         return None if answer["possible"] else Cannot(answer["sentence"], answer["rule"])
 
+    def past(self) -> Match:
+        raise Cannot("there is nothing to look back at")
+
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":
             return await self._export(text)
+        if what == "invite":
+            return "\n".join(self.invitations)
         if what == "hint":
             return advice(await self._asked(self.table.hint()))
         if what in ("yes", "no"):

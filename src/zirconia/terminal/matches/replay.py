@@ -10,7 +10,8 @@ from zirconia.core.match.state import State
 from zirconia.core.records.record import replay
 from zirconia.core.records.transcript import Step, steps
 from zirconia.core.registry import game
-from zirconia.terminal.matches.match import Cannot, nothing
+from zirconia.terminal.last_turn import Happening, of_state
+from zirconia.terminal.matches.match import Cannot, Match, nothing
 
 
 class ReplayMatch:
@@ -54,6 +55,9 @@ class ReplayMatch:
     def log(self) -> list[str]:
         return [text for step in self.steps[: self.at + 1] for text in step.events]
 
+    def happened(self) -> list[Happening]:
+        return of_state(self._state, self._state.events(self.seat))
+
     async def start(self) -> None:
         self.changed()
 
@@ -68,6 +72,9 @@ class ReplayMatch:
 
     async def why(self, path: list[str]) -> Cannot | None:
         return None
+
+    def past(self) -> Match:
+        raise Cannot("there is nothing to look back at")
 
     async def do(self, what: str, text: str = "") -> str:
         """`go` to an entry, some `step`s on or back, or look from the next `seat`."""

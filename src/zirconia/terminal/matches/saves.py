@@ -149,6 +149,12 @@ def unfinished(game: str | None = None) -> list[Saved]:
     return [saved for saved in saves[:MOST] if game in (None, saved.game) and idle(saved.path)]
 
 
+def delete(saved: Saved) -> None:
+    """Remove a match for good; one that is being played somewhere stays."""
+    if idle(saved.path):
+        saved.path.unlink(missing_ok=True)
+
+
 def read(path: Path) -> Saved | None:
     """What a file holds, if it is a match that is not over."""
     try:

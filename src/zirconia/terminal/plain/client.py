@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
-from zirconia.bots import Bot, bot
+from zirconia.bots import Bot, Budget, bot
 from zirconia.bots.workers import BotFailed
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.errors import IllegalAction, UnknownCommand
@@ -18,8 +18,9 @@ from zirconia.core.match.state import State
 from zirconia.core.records.transcript import events_so_far
 from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
-from zirconia.terminal.descriptions import matching, namer
-from zirconia.terminal.matches.match import sentences
+from zirconia.terminal.costs import with_costs
+from zirconia.terminal.descriptions import matching, namer, names_of_things
+from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
@@ -34,8 +35,9 @@ Type a number, or an action in words; a refusal says why it is not possible.
   hand        your cards with their texts    cancel, back  leave a half-made choice
   log         everything that happened       resign        give up
   why THING   why it can't be used now       save [FILE]   write the match's record
-  rules       the rulebook's contents        quit          leave the table
-  rules 6 | R12 | WORD | all                 help          this text"""
+  hint        what a strong bot would do     quit          leave the table
+  rules       the rulebook's contents        help          this text
+  rules 6 | R12 | WORD | all"""
 
 
 NUMBER = re.compile("[0-9]{1,9}")
@@ -172,7 +174,7 @@ class PlainClient:
             self.hand(seat, opened=False)
         self.boards_seen = scene["boards"]
         self.lines(ask_lines(scene, self.console.width, self.console.style))
-        self.offer(menu(scene["choices"]))
+        self.offer(self.actions(scene))
 
     def boards(self, scene: Scene) -> None:
         """The boards again, when something on them has changed."""
@@ -180,6 +182,9 @@ class PlainClient:
             for board in scene["boards"]:
                 self.lines(draw_board(board, namer(scene), self.console.width, self.console.style))
             self.say()
+
+    def actions(self, scene: Scene) -> list[Item]:
+        return menu(with_costs(scene), 0, names_of_things(scene))
 
     def offer(self, items: list[Item]) -> None:
         self.menu = items
@@ -224,6 +229,7 @@ class PlainClient:
             "hand": lambda rest, seat: self.hand(seat),
             "log": lambda rest, seat: self.log(seat),
             "why": self.why,
+            "hint": self.hint,
             "rules": self.rules,
             "undo": self.undo,
             "cancel": self.cancel,
@@ -244,7 +250,8 @@ class PlainClient:
             self.table.move(seat, item.code)
             return
         self.say(item.label + "  (back: another choice)")
-        self.offer(menu(item.choices, item.depth))
+        named = names_of_things(self.state.view(seat))
+        self.offer(menu(item.choices, item.depth, named))
 
     def act(self, text: str, seat: int) -> None:
         """An action in words; a refusal says why."""
@@ -274,7 +281,7 @@ class PlainClient:
         scene = self.state.view(seat)
         self.lines(draw(scene, self.console.width, self.console.style))
         self.lines(ask_lines(scene, self.console.width, self.console.style))
-        self.offer(menu(scene["choices"]))
+        self.offer(self.actions(scene))
 
     def log(self, seat: int) -> None:
         self.console.page(sentences(self.state.events(seat)))
@@ -297,6 +304,15 @@ class PlainClient:
             told = refused.sentence if refused else "can be used now."
             self.lines(wrap(f"{described}: {told}", self.console.width, "", "  "))
 
+    def hint(self, rest: str, seat: int) -> None:
+        """What a search would do here; for one person alone, as at the full-screen table."""
+        if len(self.people) > 1:
+            self.say("! " + NO_HINTS)
+            return
+        self.say("Asking for advice...")
+        analysis = zirconia.analyse(self.state, seat, Budget(seconds=ADVISE), f"{self.seed}/hint/{self.entries()}")
+        self.lines(wrap(advice(analysis.json()), self.console.width, "", "  "))
+
     def example(self, seat: int) -> str:
         return str(self.state.view(seat)["choices"][0]["text"]).lower()
 
@@ -316,7 +332,7 @@ class PlainClient:
                 self.table.cancel(seat)
         except Refused as error:
             self.refuse(error)
-        self.offer(menu(self.state.view(seat)["choices"]))
+        self.offer(self.actions(self.state.view(seat)))
 
     def resign(self, rest: str, seat: int) -> None:
         if self.sure(f"{self.name(seat)} gives up. Sure?"):

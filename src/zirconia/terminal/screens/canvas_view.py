@@ -27,8 +27,6 @@ class CanvasView(ScrollView, can_focus=True):
         Binding("down", "go(1, 0)", "move", show=False),
         Binding("left", "go(0, -1)", "move", show=False),
         Binding("right", "go(0, 1)", "move", show=False),
-        Binding("full_stop", "lit(1)", "next lit", show=False),
-        Binding("comma", "lit(-1)", "previous lit", show=False),
         Binding("enter,space", "touch", "choose", show=False),
     ]
 
@@ -96,6 +94,11 @@ class CanvasView(ScrollView, can_focus=True):
         self.scroll_to_region(region, animate=False, force=True)
         self.post_message(self.Pointed(self, thing))
 
+    def cursor_line(self) -> int:
+        """The line of this part on which the cursor is."""
+        spans = self.canvas.places.get(self.cursor or "")
+        return spans[0][0] - self.scroll_offset.y if spans else 0
+
     def repaint(self, thing: str | None) -> None:
         """Only the lines on which a thing is drawn, so that the cursor is quick on large boards."""
         spans = self.canvas.places.get(thing or "")
@@ -107,9 +110,6 @@ class CanvasView(ScrollView, can_focus=True):
         if neighbour is None and down:
             self.scroll_relative(y=down, animate=False)
         self.point(neighbour)
-
-    def action_lit(self, step: int) -> None:
-        self.point(self.canvas.next_lit(self.cursor, step))
 
     def action_touch(self) -> None:
         if self.cursor is not None:

@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 
 from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, SHADES
-from zirconia.terminal.menu import Item, menu
+from zirconia.terminal.menu import Item, Named, menu
 
 STYLES = f"""
 ModalScreen {{ align: center middle; background: {DARK} 60%; }}
@@ -65,8 +65,9 @@ class Pick(ModalScreen[Any]):
 class Actions(Pick):
     """Every action in words; long lists in steps along the paths."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
-        self.stack: list[list[Item]] = [menu(choices)]
+    def __init__(self, choices: Sequence[Choice], named: Named) -> None:
+        self.named = named
+        self.stack: list[list[Item]] = [menu(choices, 0, named)]
         super().__init__("What you can do", labelled(self.stack[-1]))
 
     def chosen(self, index: int) -> None:
@@ -74,7 +75,7 @@ class Actions(Pick):
         if item.code is not None:
             self.dismiss(item.choices[0])
             return
-        self.stack.append(menu(item.choices, item.depth))
+        self.stack.append(menu(item.choices, item.depth, self.named))
         self.show()
 
     def action_leave(self) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Collection
 
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.board_symbols import legend, symbols_of
+from zirconia.terminal.drawing.marks import MEANINGS
 from zirconia.terminal.rulebook import look_up
 
 KEYS = {
     "": """\
 arrows, mouse   move the cursor; a click chooses
-. and ,         to the next or previous thing that can be chosen (it is lit)
+. and ,         to the next or previous thing that can be chosen (it is lit), in all parts
 Tab             to the board, the cards or the buttons
 Enter           choose; a path goes on until an action is complete
 1 to 9          press a button
@@ -20,11 +21,15 @@ a               all actions in words
 e               end the turn or phase
 w               why this can't be chosen now
 l               the whole log
+t               the others' last turn
 ?               this help; after a refusal, the rule it cites
 q               leave, resign, save the record""",
-    "undo": "u               take back your last action",
+    "undo": "u               a step back in a half-made choice, else take back your last action",
     "hint": "h               what a bot would do",
     "chat": "c               say something",
+    "invite": "i               the links with which others come to your table",
+    "past": "b               look back: step through the match so far, Esc returns to now",
+    "pace": "o               how fast the moves of bots are shown: off, quick, normal, slow; Enter skips ahead",
     "pause": "p               stop and go on",
     "step": "→ ← Enter       the next or previous entry; g: go to one; Home, End; v: see it from another seat",
 }
@@ -36,7 +41,8 @@ def help_lines(scene: Scene, offers: Collection[str], book: str, rule: str, widt
     keys = [line for offer, text in KEYS.items() if not offer or offer in offers for line in text.splitlines()]
     boards = [line for board in scene["boards"] for line in legend(board, symbols_of(board), width)]
     shown = ["", "ON THE BOARD (owner, symbol, level and marks of each piece)", *boards] if boards else []
-    return [*cited, "KEYS", *keys, *shown, "", "RULEBOOK", *look_up(book, "all", width)]
+    marks = ["", "MARKS", *(f"{mark:<16}{meaning}" for mark, meaning in MEANINGS)]
+    return [*cited, "KEYS", *keys, *marks, *shown, "", "RULEBOOK", *look_up(book, "all", width)]
 
 
 def look_up_lines(book: str, text: str, width: int) -> list[str]:

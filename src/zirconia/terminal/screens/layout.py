@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from textual.geometry import Region
 
 from zirconia.core.contract.vocabulary import Scene
-from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.boards import draw_boards
+from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme
 
 NONE = Lights()
-LOW = 9  # lines for prompt, buttons and description where there is room; the log follows
+LOWEST, LOW = 4, 9  # lines for the desk, at least, and where there is room; the log follows
+SMALL = 100  # below this width, a low desk is as wide as the screen
 
 
 def regions(scene: Scene, width: int, height: int, theme: Theme) -> dict[str, Region]:
-    """Boards at the left with prompt and buttons below, cards and log at the right; cards at the left without."""
+    """Boards at the left with the desk below, cards and log at the right; cards at the left without boards.
+
+    The desk has what the cursor is on, the prompt and the buttons; `desk_parts` shares it out.
+    """
     body = max(10, height - 3)
     places = {
         "head": Region(0, 0, width, 1),
@@ -30,29 +33,31 @@ def regions(scene: Scene, width: int, height: int, theme: Theme) -> dict[str, Re
 
 
 def with_boards(scene: Scene, width: int, body: int, theme: Theme) -> dict[str, Region]:
-    side = 18 if width < 90 else max(28, width // 4)
-    low, canvas = 4, draw_boards(scene, width - side - 1, body - 4, NONE, theme)
-    if canvas.height <= body - 6:
-        low = 6
-    fits = canvas.height <= body - low
+    side = 17 if width < 90 else max(28, width // 4)
+    low = LOWEST if body <= 21 else 6 if body < 50 else 7
+    canvas = draw_boards(scene, width - side - 1, body - low, NONE, theme)
+    board = min(canvas.height, body - low)
+    fits = canvas.height <= board
     left = min(width - side - 1, canvas.width + (0 if fits else 1))
     left = max(left, min(width - side - 1, width * 11 // 20))
-    board = min(canvas.height, body - low)
     start = left + 1
     spare = body - board - LOW
-    log = max(5, (body - 2) // 3)
     if spare >= 5:
         return {
             "board": Region(0, 2, left, board),
-            **below(0, 2 + board, left, LOW),
+            "desk": Region(0, 2 + board, left, LOW),
             "things": Region(start, 2, width - start, body),
             "log": Region(0, 2 + board + LOW, left, spare),
         }
+    desk = body - board
+    across = width < SMALL and desk < 6
+    beside = board if across else body
+    log = max(5, (body - 2) // 3)
     return {
         "board": Region(0, 2, left, board),
-        **below(0, 2 + board, left, body - board),
-        "things": Region(start, 2, width - start, body - log),
-        "log": Region(start, 2 + body - log, width - start, log),
+        "desk": Region(0, 2 + board, width if across else left, desk),
+        "things": Region(start, 2, width - start, beside - log),
+        "log": Region(start, 2 + beside - log, width - start, log),
     }
 
 
@@ -62,29 +67,29 @@ def without_boards(width: int, body: int) -> dict[str, Region]:
     low = 7 if body < 25 else 8
     return {
         "things": Region(0, 2, left, body - low),
-        **below(0, 2 + body - low, left, low),
+        "desk": Region(0, 2 + body - low, left, low),
         "log": Region(left + 1, 2, side, body),
     }
 
 
-def below(x: int, y: int, width: int, height: int) -> dict[str, Region]:
-    """Prompt, buttons and what the cursor is on."""
-    prompt = 2 if height < 6 else 3
-    detail = 1 if height < 5 else 2 if height < 9 else 3
-    verbs = max(1, height - prompt - detail)
+def desk_parts(desk: Region, prompt: int, buttons: int) -> dict[str, Region]:
+    """The desk shared out by the lines that prompt and buttons need; the detail gets the rest."""
+    verbs = max(1, min(buttons, desk.height - 3))
+    asked = max(1, min(prompt, desk.height - verbs - 1))
+    detail = desk.height - verbs - asked
     return {
-        "prompt": Region(x, y, width, prompt),
-        "verbs": Region(x, y + prompt, width, verbs),
-        "detail": Region(x, y + prompt + verbs, width, detail),
+        "detail": Region(desk.x, desk.y, desk.width, detail),
+        "prompt": Region(desk.x, desk.y + detail, desk.width, asked),
+        "verbs": Region(desk.x, desk.y + detail + asked, desk.width, verbs),
     }
 
 
-def shared_out(places: Mapping[str, Region], buttons: int) -> dict[str, Region]:
-    """What the buttons do not need goes to what the cursor is on."""
-    verbs, detail = places["verbs"], places["detail"]
-    used = min(verbs.height, max(1, buttons))
-    spare = verbs.height - used
-    return {
-        "verbs": Region(verbs.x, verbs.y, verbs.width, used),
-        "detail": Region(detail.x, detail.y - spare, detail.width, detail.height + spare),
-    }
+def grown(detail: Region, lines: int, pointed: int | None) -> Region:
+    """The place for so many lines: upwards over the board, or at its top where that would hide the cursor."""
+    if lines <= detail.height:
+        return detail
+    height = min(lines, detail.bottom - 2)
+    top = detail.bottom - height
+    if pointed is not None and top <= pointed < detail.y and height <= pointed - 2:
+        top = 2
+    return Region(detail.x, top, detail.width, height)

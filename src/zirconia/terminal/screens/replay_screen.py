@@ -20,6 +20,7 @@ class ReplayScreen(TableScreen):
         Binding("pageup", "walk(-10)", "ten back", priority=True),
         Binding("home", "go(0)", "start", priority=True),
         Binding("end", "go(100000000)", "end", priority=True),
+        Binding("b", "back", "now"),
         Binding("g", "ask", "go to"),
         Binding("v", "seat", "viewpoint"),
     ]
@@ -33,6 +34,17 @@ class ReplayScreen(TableScreen):
 
     def action_go(self, number: int) -> None:
         self.attempt(self.match.do("go", str(number)))
+
+    def action_back(self) -> None:
+        """From the past of a match that goes on, back to now."""
+        if "now" in self.match.offers:
+            self.dismiss("now")
+
+    def action_leave(self) -> None:
+        if "now" in self.match.offers:
+            self.dismiss("now")
+        else:
+            super().action_leave()
 
     def action_seat(self) -> None:
         self.attempt(self.match.do("seat"))

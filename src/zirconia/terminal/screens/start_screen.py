@@ -23,8 +23,11 @@ from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, LIT, LIT
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match
 from zirconia.terminal.matches.own_table import PERSON
-from zirconia.terminal.matches.saves import Save, Saved, unfinished
+from zirconia.terminal.matches.saves import Save, Saved, delete, unfinished
 from zirconia.terminal.matches.seating import default_players, option_value
+from zirconia.terminal.screens.kept_matches import KeptMatches, sure_to_delete
+
+NEWEST, KEPT = "newest", "kept-matches"  # lines of the list that are no game
 
 STYLES = f"""
 StartScreen {{ background: {DARK}; color: {INK}; layout: vertical; }}
@@ -62,8 +65,8 @@ class StartScreen(Screen[Match]):
 
     def __init__(self, game: str = "") -> None:
         super().__init__()
-        self.saved = {f"saved-{number}": saved for number, saved in enumerate(unfinished(game or None))}
         self.wanted = game
+        self.saves = unfinished(game or None)
         self.game: Game[Any, Any] | None = None
 
     def compose(self) -> ComposeResult:
@@ -78,9 +81,21 @@ class StartScreen(Screen[Match]):
         )
 
     def lines(self) -> list[Line]:
-        to_go_on = [Line(f"Go on: {saved}", id=id) for id, saved in self.saved.items()]
+        """The newest match that was left, a way to the others, and the games."""
+        to_go_on = [Line(f"Go on: {saved}", id=NEWEST) for saved in self.saves[:1]]
+        if len(self.saves) > 1:
+            to_go_on.append(Line(f"Kept matches ({len(self.saves)})", id=KEPT))
         names = [self.wanted] if self.wanted else zirconia.games()
         return to_go_on + [Line(zirconia.game(name).title, id=name) for name in names]
+
+    def renew(self) -> None:
+        """The list anew, after matches were deleted."""
+        self.saves = unfinished(self.wanted or None)
+        games = self.query_one("#games", OptionList)
+        games.clear_options()
+        games.add_options(self.lines())
+        games.focus()
+        games.highlighted = 0
 
     def on_mount(self) -> None:
         games = self.query_one("#games", OptionList)
@@ -94,16 +109,20 @@ class StartScreen(Screen[Match]):
         form = self.query_one("#form", VerticalScroll)
         await form.remove_children()
         id = str(event.option_id)
-        if id in self.saved:
+        if id == NEWEST:
             self.game = None
-            await form.mount(*self.saved_form(self.saved[id]))
+            await form.mount(*self.saved_form(self.saves[0]))
+        elif id == KEPT:
+            self.game = None
+            await form.mount(Button("Show them", id="kept"))
         else:
             self.game = zirconia.game(id)
             await form.mount(*self.game_form(self.game))
 
     def saved_form(self, saved: Saved) -> list[Widget]:
         how = "It was not left properly; nothing is lost." if saved.crashed else "You left it."
-        return [Static(f"{saved}\n{how}\n", markup=False), Button("Go on", id="go"), Static("", id="problem")]
+        buttons = [Button("Go on", id="go"), Static(""), Button("Delete it", id="delete")]
+        return [Static(f"{saved}\n{how}\n", markup=False), *buttons, Static("", id="problem")]
 
     def game_form(self, game: Game[Any, Any]) -> list[Widget]:
         counts = [(f"{count} players", count) for count in game.seats]
@@ -141,16 +160,36 @@ class StartScreen(Screen[Match]):
     # Going on -------------------------------------------------------------------------------------------
 
     @on(OptionList.OptionSelected, "#games")
-    def to_form(self) -> None:
-        self.query_one("#form Button", Button).focus()
+    def to_form(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id == KEPT:
+            self.show_kept()
+        else:
+            self.query_one("#form Button", Button).focus()
 
     @on(Button.Pressed, "#go")
     def go_on(self) -> None:
-        id = str(self.query_one("#games", OptionList).highlighted_option.id)  # type: ignore[union-attr]
+        self.go_on_with(self.saves[0])
+
+    def go_on_with(self, saved: Saved) -> None:
         try:
-            self.dismiss(resume(self.saved[id]))
+            self.dismiss(resume(saved))
         except ZirconiaError as error:
-            self.query_one("#problem", Static).update(f"It can't go on: {error}")
+            self.query_one("#form", VerticalScroll).mount(Static(f"It can't go on: {error}", markup=False))
+
+    @on(Button.Pressed, "#kept")
+    def show_kept(self) -> None:
+        self.app.push_screen(
+            KeptMatches(self.saves), lambda saved: self.go_on_with(saved) if saved else self.renew()
+        )
+
+    @on(Button.Pressed, "#delete")
+    def delete_newest(self) -> None:
+        def answered(sure: bool | None) -> None:
+            if sure:
+                delete(self.saves[0])
+                self.renew()
+
+        self.app.push_screen(sure_to_delete(self.saves[0]), answered)
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:

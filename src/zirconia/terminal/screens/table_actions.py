@@ -7,13 +7,26 @@ from collections.abc import Coroutine
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.drawing.theme import Theme
-from zirconia.terminal.matches.match import Cannot, Match
+from zirconia.terminal.last_turn import Follower
+from zirconia.terminal.matches.match import NO_HINTS, Cannot, Match, sentences
 from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
 from zirconia.terminal.screens.help_text import help_lines, look_up_lines
+
+# What a key says where a match does not offer what it is for.
+MISSING = {
+    "undo": "There is nothing to take back for those who only look on.",
+    "hint": NO_HINTS,
+    "pause": "Only where bots play among themselves can they be stopped.",
+    "past": "Looking back is for matches at this machine; at a server the page has it.",
+    "pace": "There are no bots here whose moves could be slowed down.",
+    "invite": "Whoever opened the table has its invitations.",
+    "chat": "There is nobody to talk to: everybody is at this screen.",
+}
 
 
 class TableActions(Screen[str]):
@@ -25,14 +38,26 @@ class TableActions(Screen[str]):
         Binding("l", "log", "log"),
         Binding("c", "chat", "chat"),
         Binding("p", "pause", "pause"),
+        Binding("i", "invite", "invite"),
+        Binding("t", "last_turn", "last turn"),
+        Binding("b", "look_back", "look back"),
+        Binding("o", "pace", "pace"),
         Binding("y", "answer('yes')", "agree"),
         Binding("x", "answer('no')", "refuse"),
         Binding("question_mark,f1", "help", "help"),
         Binding("q,ctrl+q", "leave", "leave"),
     ]
 
+    class LookedBack(Message):
+        """Somebody wants to see how the match came here."""
+
+        def __init__(self, past: Match) -> None:
+            self.past = past
+            super().__init__()
+
     def __init__(self, match: Match, theme: Theme) -> None:
         super().__init__()
+        self.others = Follower()
         self.match = match
         self.theme = theme
         self.scene: Scene | None = None
@@ -77,25 +102,50 @@ class TableActions(Screen[str]):
 
         self.app.push_screen(HandOver(names.get(seat, str(seat + 1))), sat)
 
+    def offered(self, what: str) -> bool:
+        """Whether the match has it; who asks for what there is not is told why."""
+        if what not in self.match.offers:
+            self.tell(MISSING[what])
+        return what in self.match.offers
+
     def action_undo(self) -> None:
-        if "undo" in self.match.offers:
+        if self.offered("undo"):
             self.attempt(self.match.do("undo"))
 
     def action_hint(self) -> None:
-        if "hint" in self.match.offers:
+        if self.offered("hint"):
             self.tell("Asking for advice...")
             self.attempt(self.match.do("hint"))
 
     def action_pause(self) -> None:
-        if "pause" in self.match.offers:
+        if self.offered("pause"):
             self.attempt(self.match.do("pause"))
 
     def action_chat(self) -> None:
-        if "chat" in self.match.offers:
+        if self.offered("chat"):
             self.app.push_screen(
                 Ask("Say to everybody at the table:"),
                 lambda text: self.attempt(self.match.do("chat", text)) if text else None,
             )
+
+    def action_pace(self) -> None:
+        if self.offered("pace"):
+            self.attempt(self.match.do("pace"))
+
+    def action_look_back(self) -> None:
+        if self.offered("past"):
+            self.post_message(self.LookedBack(self.match.past()))
+
+    def action_last_turn(self) -> None:
+        """All that the others did since one's own last action."""
+        turn = list(sentences(one.row for one in self.others.turn)) or ["Nobody else has done anything yet."]
+        self.app.push_screen(Reader("The others' last turn", lambda width: wrapped(turn, width)))
+
+    async def action_invite(self) -> None:
+        """The links for others, each on a line of its own."""
+        if self.offered("invite"):
+            lines = (await self.match.do("invite")).splitlines()
+            self.app.push_screen(Reader("Invite others with these links", lambda width: lines))
 
     def action_answer(self, answer: str) -> None:
         if self.match.question:
@@ -138,8 +188,15 @@ class TableActions(Screen[str]):
                 lambda path: self.attempt(self.match.do("record", path)) if path else None,
             )
         elif what == "resign":
-            self.attempt(self.match.do("resign"))
+            sure = [("No, play on", False), ("Yes, give up", True)]
+            self.app.push_screen(Pick("Resign? There is no way back into the game.", sure), self.resign)
         elif self.match.next_person is not None:
+            self.ask_next_person()
+
+    def resign(self, sure: bool | None) -> None:
+        if sure:
+            self.attempt(self.match.do("resign"))
+        else:
             self.ask_next_person()
 
 

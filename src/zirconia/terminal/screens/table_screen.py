@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,21 +15,32 @@ from textual.widgets import Static
 
 from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.choice_path import Walk, ending
-from zirconia.terminal.descriptions import describe
+from zirconia.terminal.costs import with_costs
+from zirconia.terminal.descriptions import describe, names_of_things
 from zirconia.terminal.drawing import colours
-from zirconia.terminal.drawing.boards import Lights, draw_boards
+from zirconia.terminal.drawing.boards import draw_boards
 from zirconia.terminal.drawing.canvas import Canvas
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.lists import draw_buttons, draw_things
-from zirconia.terminal.drawing.status_lines import head_line, keys_line, prompt_lines, strip_line
+from zirconia.terminal.drawing.log_lines import draw_log
+from zirconia.terminal.drawing.marks import Lights
+from zirconia.terminal.drawing.status_lines import (
+    head_line,
+    keys_line,
+    left_in_head,
+    prompt_lines,
+    prompt_text,
+    strip_line,
+)
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.match import Cannot, Match
 from zirconia.terminal.screens.canvas_view import CanvasView
+from zirconia.terminal.screens.cursor import next_lit
 from zirconia.terminal.screens.dialogs import Actions
-from zirconia.terminal.screens.layout import regions, shared_out
+from zirconia.terminal.screens.layout import LOWEST, desk_parts, grown, regions
 from zirconia.terminal.screens.table_actions import TableActions
 
-PARTS = ("head", "strip", "board", "prompt", "verbs", "detail", "things", "log", "keys")
+PARTS = ("head", "strip", "board", "prompt", "verbs", "things", "log", "keys", "detail")  # the last one on top
 
 STYLES = f"""
 TableScreen {{ background: {colours.DARK}; color: {colours.INK}; overflow: hidden; }}
@@ -46,6 +58,8 @@ class TableScreen(TableActions):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "part(1)", "other part", priority=True),
         Binding("shift+tab", "part(-1)", "other part", priority=True),
+        Binding("full_stop", "lit(1)", "next lit"),
+        Binding("comma", "lit(-1)", "previous lit"),
         Binding("escape", "back", "back"),
         Binding("a", "all", "all actions"),
         Binding("e", "end", "end"),
@@ -75,6 +89,8 @@ class TableScreen(TableActions):
         except Cannot as error:
             self.message = error.told
         self.renew()
+        if "invite" in self.match.offers and self.match.scene["seat"] is None:
+            await self.action_invite()
 
     # Drawing --------------------------------------------------------------------------------------------
 
@@ -89,14 +105,21 @@ class TableScreen(TableActions):
         self._due = False
         scene = self.match.scene
         if scene is not self.scene:
-            fresh = self.scene is None or scene["choices"] != self.walk.choices
+            choices = with_costs(scene)
+            fresh = self.scene is None or choices != self.walk.choices
             turned = self.scene is None or scene["turn"] != self.scene["turn"]
             self.scene = scene
+            self.others.follow(scene, self.match.happened())
             if fresh:
-                self.walk = Walk(scene["choices"])
+                self.walk = Walk(choices)
                 self.message = "" if scene["choices"] else self.message
             self.draw(moved=fresh, turned=turned)
         else:
+            before = self.places
+            self.lay_out()
+            if self.places != before:
+                self.view("verbs").redraw()
+                self.describe()
             self.draw_words()
         self.ask_next_person()
 
@@ -123,8 +146,9 @@ class TableScreen(TableActions):
         if kind != self.laid_out_for:
             self.laid_out_for = kind
             self.measured = regions(self.scene, size.width, size.height, self.theme)
-        buttons = self.draw_verbs(self.measured["verbs"].width, 0).height
-        places = {**self.measured, **shared_out(self.measured, buttons)}
+        desk = self.measured["desk"]
+        buttons = self.draw_verbs(desk.width, 0).height
+        places = {**self.measured, **desk_parts(desk, len(self.prompt(desk.width)[0]), buttons)}
         for part in PARTS:
             if places.get(part) != self.places.get(part):
                 self.put(self.query_one(f"#{part}", Widget), places.get(part))
@@ -145,35 +169,35 @@ class TableScreen(TableActions):
         """Everything that is only text."""
         assert self.scene is not None
         width = self.app.size.width
-        self.words("head", head_line(self.scene, width, self.theme))
-        self.words("strip", strip_line(self.scene, self.match.names, width, self.theme))
-        place = self.measured["prompt"]
+        self.words("head", head_line(self.scene, width, self.theme, self.left_in_head()))
+        self.words("strip", strip_line(self.scene, self.match.names, width, self.theme, self.change))
+        place = self.places["prompt"]
+        self.words("prompt", prompt_text(self.scene, *self.prompt(place.width), place.height))
+        self.words("keys", keys_line(self.scene, self.match.offers, self.walk.path, width, self.theme))
+        log = self.places["log"]
+        self.words(
+            "log", draw_log(self.scene, self.others.turn, self.match.log(), log.width, log.height, self.theme)
+        )
+
+    def prompt(self, width: int) -> tuple[list[str], int]:
+        assert self.scene is not None
         touched = [self.named(step) for step in self.walk.path]
         note = self.match.question or self.match.note
-        self.words("prompt", prompt_lines(self.scene, touched, note, place.width, place.height, self.theme))
-        self.words("keys", keys_line(self.scene, self.match.offers, self.walk.path, width, self.theme))
-        self.draw_log()
+        return prompt_lines(self.scene, touched, note, width, self.theme, bool(self.left_in_head()))
 
-    def draw_log(self) -> None:
-        """The end of the log, the newest line last."""
-        place = self.measured.get("log")
-        if place is None:
-            return
-        lines: list[str] = []
-        for text in reversed(self.match.log()[-place.height :]):
-            wrapped = textwrap.wrap(self.theme.text(text), max(8, place.width - 2))
-            lines = [("- " if at == 0 else "  ") + line for at, line in enumerate(wrapped)] + lines
-            if len(lines) >= place.height - 1:
-                break
-        shown = lines[-(place.height - 1) :] if place.height > 1 else []
-        title = self.theme.text(" Log ".center(place.width, "─"))
-        self.words("log", Text.assemble((title, colours.DIM), "\n" + "\n".join(shown)))
+    def left_in_head(self) -> str:
+        """On a screen with hardly a line to spare, what is left to spend stands in the headline."""
+        assert self.scene is not None
+        return left_in_head(self.scene, self.app.size.width) if self.measured["desk"].height <= LOWEST else ""
+
+    def change(self, seat: int, counter: str) -> int:
+        return self.others.change(self.match.scene, seat, counter)
 
     def words(self, part: str, text: Text) -> None:
         self.query_one(f"#{part}", Static).update(text, layout=False)
 
     def lights(self) -> Lights:
-        return Lights(self.walk.steps().keys(), self.walk.path)
+        return Lights(self.walk.steps().keys(), self.walk.path, self.others.touched)
 
     def draw_board(self, width: int, height: int) -> Canvas:
         if self.scene is None or not self.scene["boards"]:
@@ -183,7 +207,7 @@ class TableScreen(TableActions):
     def draw_things(self, width: int, height: int) -> Canvas:
         if self.scene is None:
             return Canvas(0, 0)
-        return draw_things(self.scene, width, self.lights(), self.theme)
+        return draw_things(self.scene, width, height, self.lights(), self.theme, self.change)
 
     def draw_verbs(self, width: int, height: int) -> Canvas:
         return draw_buttons([(step, self.walk.label(step)) for step in self.verb_steps], width, self.theme)
@@ -200,8 +224,7 @@ class TableScreen(TableActions):
 
     def named(self, step: str) -> str:
         """A touched thing in a word or two."""
-        told = describe(self.scene, step) if self.scene else ""
-        return told.split(":")[0].split(" (")[0] if told else step.partition(":")[2]
+        return names_of_things(self.match.scene)(step)
 
     # The cursor -----------------------------------------------------------------------------------------
 
@@ -226,14 +249,26 @@ class TableScreen(TableActions):
             if one.cursor not in one.canvas.lit:
                 one.point(one.canvas.next_lit(one.cursor, 1))
 
+    def parts(self) -> list[CanvasView]:
+        """The parts that hold anything, in the order in which the keys go through them."""
+        views = [self.view(part) for part in ("board", "things", "verbs")]
+        return [view for view in views if view.display and view.canvas.places]
+
     def action_part(self, step: int) -> None:
         """The next part that holds anything."""
-        parts = [part for part in ("board", "things", "verbs") if self.view(part).display]
-        parts = [part for part in parts if self.view(part).canvas.places]
-        here = self.focused.id if self.focused is not None else None
+        parts = self.parts()
         if parts:
-            at = parts.index(here) + step if here in parts else 0
-            self.set_focus(self.view(parts[at % len(parts)]))
+            at = parts.index(self.focused) + step if self.focused in parts else 0
+            self.set_focus(parts[at % len(parts)])
+
+    def action_lit(self, step: int) -> None:
+        """The next thing that can be chosen, in this part or in the next one that has any."""
+        here = self.focused if isinstance(self.focused, CanvasView) else None
+        target = next_lit(self.parts(), here, step)
+        if target is not None:
+            view, thing = target
+            self.set_focus(view)
+            view.point(thing)
 
     def on_canvas_view_pointed(self, event: CanvasView.Pointed) -> None:
         self.message = ""
@@ -244,13 +279,25 @@ class TableScreen(TableActions):
         if self.scene is None:
             return
         if self.message:
-            self.words("detail", Text(self.theme.text(self.message), style(colours.ACCENT, bold=True)))
+            self.show_detail(self.message, style(colours.ACCENT, bold=True))
             return
         thing = thing or (self.focused.cursor if isinstance(self.focused, CanvasView) else None)
         told = describe(self.scene, thing) if thing else ""
-        if thing in self.verb_steps:
+        action = self.walk.completed_by(thing) if thing else None
+        if action is not None:
+            told = f"Enter: {action['text']}. {told}"
+        elif thing in self.verb_steps:
             told = self.walk.label(str(thing))
-        self.words("detail", Text(self.theme.text(told)))
+        self.show_detail(told, colours.PLAIN)
+
+    def show_detail(self, text: str, ink: Style) -> None:
+        """The whole of a text: where it is longer than its place, over the board for as long as it is shown."""
+        place = self.places["detail"]
+        lines = textwrap.wrap(self.theme.text(text), max(8, place.width))
+        view = self.focused if isinstance(self.focused, CanvasView) else None
+        pointed = self.places[str(view.id)].y + view.cursor_line() if view is not None else None
+        self.put(self.query_one("#detail", Widget), grown(place, len(lines), pointed))
+        self.words("detail", Text("\n".join(lines), ink))
 
     def tell(self, message: str, rule: str = "") -> None:
         self.message, self.rule = message, rule or self.rule
@@ -258,8 +305,15 @@ class TableScreen(TableActions):
 
     # Choosing -------------------------------------------------------------------------------------------
 
+    def on_key(self) -> None:
+        """A key without a meaning of its own shows the rest of the others' turn at once."""
+        if "skip" in self.match.offers:
+            self.attempt(self.match.do("skip"))
+
     async def on_canvas_view_touched(self, event: CanvasView.Touched) -> None:
-        if event.thing in self.walk.steps():
+        if "skip" in self.match.offers:
+            await self.match.do("skip")
+        elif event.thing in self.walk.steps():
             self.step(event.thing)
         else:
             await self.explain(event.thing)
@@ -305,6 +359,13 @@ class TableScreen(TableActions):
         elif self.scene is not None and self.scene["prompt"]["midway"]:
             self.attempt(self.match.do("cancel"))
 
+    def action_undo(self) -> None:
+        """Inside a half-made choice its last step; otherwise the last action."""
+        if self.walk.path:
+            self.action_back()
+        else:
+            super().action_undo()
+
     def action_end(self) -> None:
         choice = ending(self.walk.choices)
         if choice is not None:
@@ -314,4 +375,5 @@ class TableScreen(TableActions):
 
     def action_all(self) -> None:
         if self.walk.choices:
-            self.app.push_screen(Actions(self.walk.left()), lambda choice: self.play(choice) if choice else None)
+            actions = Actions(self.walk.left(), names_of_things(self.match.scene))
+            self.app.push_screen(actions, lambda choice: self.play(choice) if choice else None)
