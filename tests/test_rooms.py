@@ -67,6 +67,7 @@ def imported(path: Path) -> Iterator[str]:
         ("zirconia.bots", ("zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         *((room, ("zirconia.learn",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
+        ("zirconia.seats", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL, "zirconia.commands")),

@@ -143,6 +143,11 @@ class TableClient:
         params = {} if seat is None else {"seat": seat}
         return await self.client.request("GET", f"{self.path}/state", self.token, params=params)
 
+    async def imagined(self, seed: str, seat: int | None = None) -> Json:
+        """A whole position that your seat can't tell from the true one, with `decision`, `steps` and `reveals`."""
+        params = {"seed": seed} if seat is None else {"seed": seed, "seat": seat}
+        return await self.client.request("GET", f"{self.path}/imagined", self.token, params=params)
+
     async def post(self, do: str, **fields: Any) -> Json:
         """A command over plain HTTP."""
         return await self.client.request("POST", f"{self.path}/commands", self.token, json={"do": do, **fields})

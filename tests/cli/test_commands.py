@@ -15,7 +15,7 @@ from tests.cli.support import GAME, GAMES, Command, random_record
 from zirconia.commands import common
 from zirconia.core.contract.option import Option
 
-COUNTS = ["game", "games", "seats", "wins", "draws", "limit_hits", "steps", "mean_steps"]
+COUNTS = ["game", "games", "seats", "wins", "draws", "limit_hits", "failures", "steps", "mean_steps"]
 RATES = ["games_per_s", "steps_per_s"]
 
 

@@ -103,6 +103,14 @@ def in_reasons(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(routes, "going", leaky)
 
 
+def in_imagined(patch: pytest.MonkeyPatch) -> None:
+    def leaky(table: Table, state: zirconia.State, seat: int, seed: str) -> Any:
+        return {**kept(table, state, seat, seed), "position": state.position()}
+
+    kept = views.imagined
+    patch.setattr(views, "imagined", leaky)
+
+
 def in_records(patch: pytest.MonkeyPatch) -> None:
     async def leaky(service: Service, table_id: str) -> Any:
         raise Refused("SECRET", digest((await service.live_tables.get(table_id)).table))
@@ -130,6 +138,7 @@ def in_headers(patch: pytest.MonkeyPatch) -> None:
         (in_errors, {"errors"}),
         (in_hints, {"hints"}),
         (in_reasons, {"why"}),
+        (in_imagined, {"imagined"}),
         (in_records, {"record", "replay"}),
         (in_headers, {"headers"}),
     ],

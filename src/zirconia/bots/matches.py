@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import signal
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 import zirconia
-from zirconia.bots.registry import bot
-from zirconia.bots.seat import Budget, Seat
+from zirconia.bots.errors import BrokenBot
+from zirconia.bots.guarded import failures, players
+from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.kernel.playout import play_out
 from zirconia.core.kernel.position import LIMIT, Codes, Position
 from zirconia.core.kernel.random import from_seed
@@ -44,6 +47,7 @@ class Tally:
     draws: int = 0
     limit_hits: int = 0
     steps: int = 0
+    failures: Counter[str] = field(default_factory=Counter)  # of bots, in how many games
 
     def add(self, other: Tally) -> None:
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
@@ -51,6 +55,7 @@ class Tally:
         self.draws += other.draws
         self.limit_hits += other.limit_hits
         self.steps += other.steps
+        self.failures += other.failures
 
     def count(self, position: Position, sides: Sequence[int], steps: int) -> None:
         """One game: won by one side, or a draw (a tie for the first place, or never finished)."""
@@ -76,20 +81,25 @@ def play(batch: Batch) -> Tally:
         if set(batch.bots) == {"random"}:
             steps = play_out(position, from_seed(f"{seed}/random", 1), 0, codes, MOST_STEPS)
         else:
-            steps = play_with(setup, position, batch.bots, seed)
+            seated = players(batch.bots, seed, batch.game)
+            steps = play_on(State(setup, position, None), seated)
+            tally.failures.update(failures(seated))
         tally.count(position, setup.sides, steps)
     return tally
 
 
 def play_with(setup: Setup, position: Position, names: Sequence[str], seed: str) -> int:
     """One game among bots that each see only their own seat; the steps it took."""
-    state = State(setup, position, None)
-    players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
-    seats = [Seat(state, seat) for seat in range(setup.seats)]
+    return play_on(State(setup, position, None), players(names, seed, setup.game.id))
+
+
+def play_on(state: State, seated: Sequence[Bot]) -> int:
+    """A match to its end; the steps it took."""
+    seats = [Seat(state, seat) for seat in range(state.setup.seats)]
     steps = 0
     while not state.over and steps < MOST_STEPS:
         who = state.acting[0]
-        state.apply(players[who].choose(seats[who], Budget()), who)
+        state.apply(seated[who].choose(seats[who], Budget()), who)
         steps += 1
     return steps
 
@@ -104,12 +114,18 @@ def simulate(batch: Batch, jobs: int) -> Iterator[Tally]:
     try:
         for done in as_completed([pool.submit(play, part) for part in parts]):
             yield done.result()
+    except BrokenProcessPool:
+        raise BrokenBot(ended(batch.bots)) from None
     except BaseException:
         for worker in list(pool._processes.values()):  # in the middle of compiled games they hear nothing else
             worker.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def ended(names: Sequence[str]) -> str:
+    return f"a process ended in the middle of a game; one of its bots did that: {', '.join(dict.fromkeys(names))}"
 
 
 def leave_interrupts_alone() -> None:

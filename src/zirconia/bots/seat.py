@@ -34,8 +34,12 @@ class Seat:
     """A match as one seat has it: everything a person sitting there can see and ask, and nothing more."""
 
     def __init__(self, state: State, number: int) -> None:
-        self._state = state
+        self._whole = state
         self.number = number
+
+    @property
+    def _state(self) -> State:
+        return self._whole
 
     @property
     def setup(self) -> Setup:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from multiprocessing import get_context
@@ -19,8 +20,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import zirconia
+from zirconia.bots.errors import BrokenBot
+from zirconia.bots.guarded import failures, players
+from zirconia.bots.matches import ended
 from zirconia.bots.ratings import Rating, Score, interval, ratings
-from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.match.state import State
@@ -55,7 +58,7 @@ class ScheduledMatch(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One game played: who sat where, the places, and the seconds of every turn, seat by seat."""
+    """One game played: who sat where, the places, the seconds of every turn by seat, and which bots failed."""
 
     one: str
     two: str
@@ -64,6 +67,7 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     steps: int
     turns: tuple[tuple[float, ...], ...]
+    failures: tuple[str, ...] = ()
 
 
 def schedule(names: Sequence[str], seats: int, games: int) -> list[ScheduledMatch]:
@@ -89,7 +93,7 @@ def play(terms: Terms, match: ScheduledMatch) -> Result:
     seed = seed_of(terms, match)
     names = seating(match, terms.seats)
     state = State(setup, setup.deal(seed), None)
-    players = [bot(name, f"{seed}/{seat}/{name}") for seat, name in enumerate(names)]
+    seated = players(names, seed, terms.game)
     budget = Budget(iterations=terms.iterations, factor=terms.factor, clocked=False)
     spent: list[dict[int, float]] = [defaultdict(float) for _ in names]
     steps = 0
@@ -98,13 +102,13 @@ def play(terms: Terms, match: ScheduledMatch) -> Result:
         seat = Seat(state, who)
         own = seat.own_turn
         started = time.perf_counter()
-        code = players[who].choose(seat, budget)
+        code = seated[who].choose(seat, budget)
         if own:
             spent[who][number] += time.perf_counter() - started
         state.apply(code, who)
         steps += 1
     turns = tuple(tuple(round(seconds, 4) for seconds in seat.values()) for seat in spent)
-    return Result(*match, names, state.places(), steps, turns)
+    return Result(*match, names, state.places(), steps, turns, tuple(failures(seated)))
 
 
 # Keeping ----------------------------------------------------------------------------------------------
@@ -127,6 +131,7 @@ def load(path: Path, terms: Terms) -> list[Result]:
             tuple(row["places"]),
             row["steps"],
             tuple(map(tuple, row["turns"])),
+            tuple(row.get("failures", ())),
         )
         for row in rows[1:]
     ]
@@ -177,6 +182,8 @@ def played(terms: Terms, missing: Sequence[ScheduledMatch], jobs: int) -> Iterat
     try:
         for done in as_completed([pool.submit(play, terms, match) for match in missing]):
             yield done.result()
+    except BrokenProcessPool:
+        raise BrokenBot(ended([name for match in missing for name in (match.one, match.two)])) from None
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -232,6 +239,11 @@ def rated(results: Sequence[Result], names: Sequence[str], seats: int) -> list[R
     for result in results:
         groups[str(result.number // seats)] += scores(result)
     return ratings(names, groups)
+
+
+def failed(results: Sequence[Result]) -> dict[str, int]:
+    """Which bots failed, why, and in how many games."""
+    return dict(Counter(told for result in results for told in result.failures))
 
 
 def turn_times(results: Sequence[Result], names: Sequence[str]) -> dict[str, tuple[float, float]]:

@@ -16,7 +16,8 @@ from queue import Queue
 from typing import Any
 
 import zirconia
-from zirconia.bots import Bot, Budget, Seat, bot
+from zirconia.bots import Bot, BrokenBot, Budget, Seat, bot
+from zirconia.bots.workers import NOT_ALLOWED, BotFailed
 from zirconia.core.match.loading import load
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
@@ -32,20 +33,26 @@ class Players:
         self._kept: OrderedDict[tuple[str, str], tuple[Bot, Setup]] = OrderedDict()
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        """What was asked for, or the kind of error that the bot raised."""
+        """What was asked for, or the kind of error that the bot raised, whose text is nobody else's business."""
         try:
             return self.advise(question) if question["advice"] else self.choose(question)
+        except BotFailed as error:
+            return {"failed": str(error)}
+        except BrokenBot:
+            return {"failed": "it can't be made"}
         except Exception as error:
             return {"error": type(error).__name__}
 
     def choose(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The key of the chosen action. A bot that raises is not kept."""
+        """The key of the chosen action. A bot that raises or cheats is not kept."""
         who = (question["player"], question["bot"])
         known = self._kept.pop(who, None)
         state = loaded(question, known[1] if known else None)
-        player = known[0] if known else bot(question["bot"], question["seed"])
+        player = known[0] if known else bot(question["bot"], question["seed"], question["game"])
         seat = Seat(state, question["seat"])
         code = player.choose(seat, Budget(seconds=question["seconds"]))
+        if code not in seat.legal():
+            raise BotFailed(NOT_ALLOWED)
         self._kept[who] = (player, state.setup)
         if len(self._kept) > MOST_PLAYERS:
             self._kept.popitem(last=False)

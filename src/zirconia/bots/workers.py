@@ -25,6 +25,13 @@ class BotFailed(Exception):
     """A bot raised, hung, died or answered nonsense; the text is fit for everybody at the table."""
 
 
+NOT_ALLOWED = "it chose an action that is not allowed"
+
+
+def took_longer(seconds: float) -> str:
+    return f"it took longer than {seconds:g} seconds"
+
+
 class ProcessEnded(BotFailed):
     """The bot's process was there no more: its own doing, or somebody killed it."""
 
@@ -178,6 +185,8 @@ class Workers:
             self._queue.drop(waiting)
         if "error" in answer:
             raise BotFailed(f"it raised {answer['error']}")
+        if "failed" in answer:
+            raise BotFailed(answer["failed"])
         return answer
 
     def _dispatch(self) -> None:
@@ -237,7 +246,7 @@ class Workers:
                 return await worker.ask(asked)
         except TimeoutError:
             await slot.clear()
-            raise BotFailed(f"it took longer than {self.limit:g} seconds") from None
+            raise BotFailed(took_longer(self.limit)) from None
         except (OSError, ValueError, ProcessEnded):
             await slot.clear()
             raise ProcessEnded("its process ended") from None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
 
 Commands = Any  # argparse's object that takes new commands has no public name
+MOST_TOLD = 5  # ways in which bots failed
 SWITCHES = {
     "on": True,
     "true": True,
@@ -65,6 +67,16 @@ def share(text: str) -> float:
     if not 0 < value <= 100:
         raise argparse.ArgumentTypeError(f"a number above 0, up to 100, is needed, not {text!r}")
     return value
+
+
+def tell_failures(failures: Mapping[str, int]) -> None:
+    """Which bots failed, on stderr: a result in which one did is not what it seems."""
+    for told, games in list(failures.items())[:MOST_TOLD]:
+        often = "one game" if games == 1 else f"{games:,} games"
+        sentence = f"in {often} a bot failed, and any legal action was played for it: {told}"
+        print(f"zirconia: {sentence}", file=sys.stderr)
+    if len(failures) > MOST_TOLD:
+        print(f"zirconia: bots failed in {len(failures) - MOST_TOLD:,} other ways", file=sys.stderr)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

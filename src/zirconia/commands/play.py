@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import zirconia
 from zirconia.bots import bot
 from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
+from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bots",
         metavar="P1,P2",
-        help="who sits where: human or a bot's name, one a seat; or one bot for all the other seats",
+        help="who sits where: human, a bot's name or module:Class, one a seat; or one bot for all the other seats",
     )
     parser.add_argument("--hot-seat", action="store_true", help="people in all seats, taking turns at this screen")
     parser.add_argument("--load", metavar="FILE", help="go on from a saved record or a position")
@@ -68,7 +69,7 @@ def in_plain_text(arguments: argparse.Namespace) -> int:
     from zirconia.terminal.plain.console import Console
 
     seed, state = opening(arguments)
-    PlainClient(state, players_for(arguments, state.setup.seats), seed, Console()).play()
+    PlainClient(state, players_for(arguments, state.setup), seed, Console()).play()
     return 0
 
 
@@ -93,14 +94,14 @@ def load(arguments: argparse.Namespace, seed: str) -> State:
         raise Misuse(f"{arguments.load} is broken: {error}") from error
 
 
-def players_for(arguments: argparse.Namespace, seats: int) -> list[str]:
-    """Who sits where, each name one that there is."""
+def players_for(arguments: argparse.Namespace, setup: Setup) -> list[str]:
+    """Who sits where, each name one that there is and that plays this game."""
     from zirconia.terminal.matches.seating import PERSON, seated
 
-    players = seated(arguments.bots, arguments.hot_seat, seats)
+    players = seated(arguments.bots, arguments.hot_seat, setup.seats)
     for name in players:
         if name != PERSON:
-            bot(name, "")
+            bot(name, "", setup.game.id)
     return players
 
 
@@ -121,7 +122,7 @@ def fresh(arguments: argparse.Namespace) -> Match:
     from zirconia.terminal.matches.saves import Save
 
     seed, state = opening(arguments)
-    players = players_for(arguments, state.setup.seats)
+    players = players_for(arguments, state.setup)
     return LocalMatch(state, players, seed, Save(players))
 
 

@@ -13,6 +13,7 @@ import webbrowser
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from zirconia.bots.trial import try_out
 from zirconia.commands.common import Commands, Misuse, whole
 from zirconia.server.config import BACKLOG, Config, from_environment
 
@@ -37,11 +38,18 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--webhooks", action="store_true", help="let players have notices sent to public web addresses"
     )
+    parser.add_argument(
+        "--bots",
+        metavar="MODULE:CLASS,...",
+        help="programs of yours that players may choose, beside the installed bots",
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     config = settings(arguments)
+    for name in config.offered_bots():
+        try_out(name)
     taken = listen(config.host, arguments.port, config.port)
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
@@ -61,7 +69,8 @@ def event_loop() -> asyncio.AbstractEventLoop:
 
 def settings(arguments: argparse.Namespace) -> Config:
     """The command's options, then the environment, then the defaults."""
-    options = {"host": arguments.host, "database": arguments.database, "webhooks": arguments.webhooks}
+    names = ("host", "database", "webhooks", "bots")
+    options = {name: getattr(arguments, name) for name in names}
     return from_environment({name: value for name, value in options.items() if value})
 
 

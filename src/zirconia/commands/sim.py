@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from zirconia.bots import bot
 from zirconia.bots.matches import Batch, Tally, simulate
-from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, whole
+from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, tell_failures, whole
 from zirconia.core.match.setup import Setup
 
 
@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
         "--bots",
         default="random",
         metavar="B1,B2",
-        help="one bot for all seats, or one a seat (default random)",
+        help="one bot for all seats, or one a seat: names, or module:Class (default random)",
     )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
     parser.add_argument("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes to use (default 1)")
@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
-    names = bots_for(setup.seats, arguments.bots)
+    names = bots_for(setup, arguments.bots)
     batch = Batch(
         setup.game.id, setup.seats, setup.options, setup.overrides, names, arguments.seed, 0, arguments.games
     )
@@ -51,18 +51,19 @@ def run(arguments: argparse.Namespace) -> int:
     tally = collect(batch, min(arguments.jobs, (os.cpu_count() or 1) * 4))
     summary = results(setup.game.id, tally, time.perf_counter() - started)
     print(json.dumps(summary) if arguments.json else table(setup, names, summary))
+    tell_failures(tally.failures)
     return 0
 
 
-def bots_for(seats: int, text: str) -> tuple[str, ...]:
-    """One bot a seat; a single name sits everywhere. Raises UnknownBot or Misuse."""
+def bots_for(setup: Setup, text: str) -> tuple[str, ...]:
+    """One bot a seat; a single name sits everywhere. Raises UnknownBot, BrokenBot or Misuse."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        bot(name, "")
+        bot(name, "", setup.game.id)
     if len(names) == 1:
-        names *= seats
-    if len(names) != seats:
-        raise Misuse(f"--bots names {len(names)} bots for {seats} seats; give one, or one a seat")
+        names *= setup.seats
+    if len(names) != setup.seats:
+        raise Misuse(f"--bots names {len(names)} bots for {setup.seats} seats; give one, or one a seat")
     return names
 
 
@@ -86,6 +87,7 @@ def results(game: str, tally: Tally, seconds: float) -> dict[str, Any]:
         "wins": tally.wins,
         "draws": tally.draws,
         "limit_hits": tally.limit_hits,
+        "failures": dict(tally.failures),
         "steps": tally.steps,
         "mean_steps": round(tally.steps / tally.games, 2),
         "games_per_s": round(tally.games / seconds, 1),

@@ -12,8 +12,8 @@ from typing import Any
 from tqdm import tqdm
 
 from zirconia.bots import bot
-from zirconia.bots.tournament import Result, Terms, pairings, rated, run, schedule, turn_times
-from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, share, whole
+from zirconia.bots.tournament import Result, Terms, failed, pairings, rated, run, schedule, turn_times
+from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, share, tell_failures, whole
 
 
 def add(commands: Commands) -> None:
@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
         "file at once: the same command goes on where it was broken off, and more games or bots can be added.",
     )
     parser.add_argument("game", metavar="GAME", help="the id of a game (see zirconia games)")
-    parser.add_argument("--bots", required=True, metavar="A,B,...", help="two bots or more")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B,...", help="two bots or more: names, or module:Class"
+    )
     parser.add_argument(
         "--games", type=whole(1, 1_000_000), default=20, metavar="N", help="games of each pairing (default 20)"
     )
@@ -46,7 +48,7 @@ def add(commands: Commands) -> None:
 
 def start(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
-    names = bots_from(arguments.bots)
+    names = bots_from(arguments.bots, setup.game.id)
     terms = Terms(
         setup.game.id,
         setup.seats,
@@ -65,14 +67,15 @@ def start(arguments: argparse.Namespace) -> int:
             bar.update(len(results) - bar.n)
     outcome = summary(terms, names, results)
     print(json.dumps(outcome) if arguments.json else table(outcome))
+    tell_failures(outcome["failures"])
     return 0
 
 
-def bots_from(text: str) -> list[str]:
-    """Two names or more, all different. Raises UnknownBot or Misuse."""
+def bots_from(text: str, game: str) -> list[str]:
+    """Two names or more, all different. Raises UnknownBot, BrokenBot or Misuse."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        bot(name, "")
+        bot(name, "", game)
     if len(names) < 2 or len(set(names)) != len(names):
         raise Misuse("--bots needs two different bots or more, with commas between them")
     return names
@@ -86,6 +89,7 @@ def summary(terms: Terms, names: list[str], results: list[Result]) -> dict[str, 
         "budget": terms.factor,
         "iterations": terms.iterations,
         "games": len(results),
+        "failures": failed(results),
         "ratings": [
             {**one._asdict(), "turn_p95": times[one.bot][0], "turn_max": times[one.bot][1]}
             for one in rated(results, names, terms.seats)

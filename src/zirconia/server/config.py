@@ -32,6 +32,7 @@ class Config:
     webhooks: bool = False
     proxied: bool = False  # whether proxies in front set X-Forwarded-For
     hops: int = 1  # how many proxies of ours that are, one behind the other
+    bots: str = ""  # programs that may sit at tables beside the installed bots: module:Class, with commas
     bot_seconds: float = 4.0  # what a bot is told to think at most
     bot_limit: float = 10.0  # when a bot that has not answered is killed
     bot_workers: int = 0  # 0: one fewer than there are processors, at least one
@@ -66,6 +67,10 @@ class Config:
     def __post_init__(self) -> None:
         if self.hops < 1:
             raise BadConfig(f"{PREFIX}HOPS is a number of proxies, 1 or more, not {self.hops}")
+
+    def offered_bots(self) -> list[str]:
+        """The programs that players may choose."""
+        return [name.strip() for name in self.bots.split(",") if name.strip()]
 
     def database_url(self) -> str:
         """The URL for SQLAlchemy's async drivers."""

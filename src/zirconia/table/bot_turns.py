@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from zirconia.bots import simpler
+from zirconia.bots.workers import NOT_ALLOWED
 from zirconia.core.match.state import State
 from zirconia.table.automatic import bot_fails, bot_moves
 from zirconia.table.entries import Draft
@@ -21,7 +22,7 @@ def answered(table: Table, now: int, *, seat: int, decision: int, key: str) -> l
     except Refused as error:
         if error.kind != "illegal":
             raise
-    return failed(table, now, seat=seat, decision=decision, why="it chose an action that is not allowed")
+    return failed(table, now, seat=seat, decision=decision, why=NOT_ALLOWED)
 
 
 def failed(table: Table, now: int, *, seat: int, decision: int, why: str) -> list[Draft]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zirconia.bots import bots
-from zirconia.core.errors import IllegalAction
+from zirconia.bots.errors import UnknownBot
+from zirconia.bots.registry import maker_of
+from zirconia.core.errors import IllegalAction, short
 from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.entries import Draft
@@ -75,9 +76,12 @@ def in_time(table: Table, seat: int, now: int) -> None:
         refuse("TIME_UP", "your time is up")
 
 
-def known_bot(bot: str) -> None:
-    if bot not in bots():
-        refuse("UNKNOWN_BOT", f"there is no bot {bot[:40]!r}; there are {', '.join(bots())}", "missing")
+def known_bot(bot: str, game: str) -> None:
+    """Whether anybody may choose this bot for this game; nothing is imported because a stranger names it."""
+    try:
+        maker_of(bot, game, importing=False)
+    except UnknownBot as error:
+        refuse("UNKNOWN_BOT", short(error), "missing")
 
 
 def legal_move(state: State, seat: int, decision: int, action: int | str) -> Draft:

@@ -89,7 +89,7 @@ def seat_bot(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> 
     host_only(caller)
     if not 0 <= seat < table.opening.seats or table.chairs[seat].kind != "open":
         refuse("SEAT_TAKEN", f"seat {seat} is not free")
-    known_bot(bot)
+    known_bot(bot, table.opening.game)
     return [Draft(kinds.BOT_SEATED, seat, {"bot": bot}), *beginning(table, [seat])]
 
 
@@ -197,7 +197,7 @@ def hand_over(table: Table, caller: Caller, now: int, *, bot: str) -> list[Draft
     """A bot plays for you until you take the seat back."""
     seat = seat_of(caller)
     going(table, though_paused=True)
-    known_bot(bot)
+    known_bot(bot, table.opening.game)
     if table.chairs[seat].bot:
         refuse("BOT_PLAYS", "a bot plays this seat already")
     return [Draft(kinds.HANDED_OVER, seat, {"bot": bot})]
@@ -214,7 +214,7 @@ def take_back(table: Table, caller: Caller, now: int) -> list[Draft]:
 def replace(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
     """Give an abandoned seat to a bot; its holder may take it back."""
     going(table, though_paused=True)
-    known_bot(bot)
+    known_bot(bot, table.opening.game)
     if not 0 <= seat < table.opening.seats:
         refuse("UNKNOWN_SEAT", f"seats are 0 to {table.opening.seats - 1}, not {seat}", "missing")
     if not caller.seats and not caller.host:

@@ -146,6 +146,19 @@ def chair(table: Table, seat: int, now: int) -> Json:
     }
 
 
+def imagined(table: Table, state: State, seat: int, seed: str) -> Json:
+    """A whole position that this seat can't tell from the true one, for programs; it follows from what the seat
+    knows and from the seed. `decision` says to which question it belongs."""
+    return {
+        "seat": seat,
+        "number": table.number,
+        "decision": table.decisions[seat],
+        "steps": state.steps,
+        "reveals": state.reveals,
+        "position": state.imagine(seat, seed).position(),
+    }
+
+
 def view(table: Table, seat: int | None) -> Scene | None:
     """The scene of this seat; none before the start."""
     return None if table.state is None else table.state.view(seat)

@@ -226,6 +226,17 @@ class Hint(BaseModel):
     line: list[Step]
 
 
+class Imagined(BaseModel):
+    """A position that your seat can't tell from the true one, and where the match stands."""
+
+    seat: int
+    number: Annotated[int, Field(description="the number of the last update")]
+    decision: Annotated[int, Field(description="the number of the question that the seat is asked there")]
+    steps: Annotated[int, Field(description="how many actions, of whomever, there have been")]
+    reveals: Annotated[int, Field(description="how many draws, rolls, reveals and looks there have been")]
+    position: JsonObject
+
+
 class Why(BaseModel):
     """Why a thing can't be touched now."""
 

@@ -178,6 +178,21 @@ async def updates(
     return models.Updates(updates=rows, number=live.table.number)
 
 
+@router.get("/api/tables/{table}/imagined", tags=["tables"])
+async def imagined(
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    seed: Annotated[str, Query(max_length=100, description="what your seat can't know is drawn from it")] = "0",
+    seat: Annotated[Seat | None, Query()] = None,
+) -> models.Imagined:
+    """A position of the running match with all that your seat knows, and the rest made up."""
+    live, caller = await service.enter(table, token)
+    who = own_seat(live.table, caller, seat)
+    state = going(live.table, though_paused=True)
+    return models.Imagined(**views.imagined(live.table, state, who, seed))
+
+
 @router.post("/api/tables/{table}/commands", tags=["tables"])
 async def command(
     service: TheService, table: TableId, token: BearerToken, asked: Annotated[AnyTableRequest, Body()]

@@ -156,6 +156,8 @@ class Wire:
         if self.watcher is not None:
             for path in things:
                 self.keep("why", await self.send("POST", f"{self.path}/why", token, json={"path": path}))
+            seed = {"seed": "a world"}
+            self.keep("imagined", await self.send("GET", f"{self.path}/imagined", token, params=seed))
             chat = {"do": "chat", "text": "hello", "to": "all"}
             self.keep("chat", await self.send("POST", f"{self.path}/commands", token, json=chat))
         if hint:

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from zirconia.bots.errors import UnknownBot
+from zirconia.bots.registry import maker_of
 from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
 from zirconia.server.config import Config
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
@@ -133,6 +135,10 @@ class Driver:
         assert table.state is not None
         if name == LAST_RESORT:
             return bot_turns.last_resort(table.state, seat)
+        try:
+            maker_of(name, table.opening.game, importing=False)
+        except UnknownBot:
+            raise BotFailed("it is not offered here any more") from None
         seated = SeatedBot(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
         asked = question(table.state, seat, seated)
         return await self.workers.choose(asked)

@@ -48,7 +48,7 @@ def furnish(
 ) -> OpenedTable:
     """Chairs, tokens and the first entries."""
     token, host, watch = tokens.fresh(), tokens.fresh(), tokens.fresh()
-    chairs, mine = arranged(places, setup.seats)
+    chairs, mine = arranged(places, setup)
     invites = {
         seat: tokens.fresh() for seat, chair in enumerate(chairs) if chair.kind == "open" and seat not in mine
     }
@@ -90,19 +90,20 @@ def where(table: Table, token: str) -> list[int]:
     return list(caller.seats) if caller is not None else []
 
 
-def arranged(places: list[Place] | None, seats: int) -> tuple[list[Chair], list[int]]:
+def arranged(places: list[Place] | None, setup: Setup) -> tuple[list[Chair], list[int]]:
     """The chairs, and which of them the caller takes."""
-    wanted = places or [Place(kind="you"), *(Place(kind="open") for _ in range(seats - 1))]
-    if len(wanted) != seats:
-        raise Refused("BAD_PLACES", f"{seats} places are needed, one a seat, not {len(wanted)}", "bad")
-    return [chair(place) for place in wanted], [seat for seat, place in enumerate(wanted) if place.kind == "you"]
+    wanted = places or [Place(kind="you"), *(Place(kind="open") for _ in range(setup.seats - 1))]
+    if len(wanted) != setup.seats:
+        raise Refused("BAD_PLACES", f"{setup.seats} places are needed, one a seat, not {len(wanted)}", "bad")
+    chairs = [chair(place, setup.game.id) for place in wanted]
+    return chairs, [seat for seat, place in enumerate(wanted) if place.kind == "you"]
 
 
-def chair(place: Place) -> Chair:
+def chair(place: Place, game: str) -> Chair:
     if place.kind != "bot":
         return Chair()
     name = place.bot or "random"
-    known_bot(name)
+    known_bot(name, game)
     return Chair(kind="bot", name=name, bot=name)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from zirconia.bots.registry import MOST_NAME as MOST_BOT_NAME
 from zirconia.table import Caller, Draft, Refused, Settings, Table, agreement, automatic, requests
 from zirconia.table.checks import for_seat, room_left, seat_of
 from zirconia.table.requests import MOST_CHAT
@@ -14,7 +15,7 @@ from zirconia.table.words import MOST_NAME
 Seat = Annotated[int, Field(ge=0, le=20)]
 Name = Annotated[str, Field(max_length=MOST_NAME)]
 Token = Annotated[str, Field(max_length=200)]
-Bot = Annotated[str, Field(min_length=1, max_length=40)]
+Bot = Annotated[str, Field(min_length=1, max_length=MOST_BOT_NAME)]
 
 
 class Strict(BaseModel):

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any, TypeVar
 
 from zirconia.bots.fair_queue import Busy
+from zirconia.bots.registry import offer
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
@@ -33,6 +34,7 @@ class Service:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        offer(config.offered_bots())
         self.database = Database(config.database_url())
         self.store = Store(self.database)
         self.reading = Reading(config.reading_seconds, config.readings_waiting)

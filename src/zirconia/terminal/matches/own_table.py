@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from zirconia.bots import Bot, Budget, Seat
-from zirconia.bots.workers import BotFailed
+from zirconia.bots.guarded import asked
 from zirconia.core.match.state import State
 from zirconia.table import Caller, Draft, Settings, Table, agreement, requests
 from zirconia.table import entries as kinds
@@ -100,10 +100,7 @@ def chair_of(seat: int, name: str) -> Chair:
 
 def choice_of(bot: Bot, state: State, seat: int) -> str:
     """The key of what a bot chooses that thinks in this process. Raises BotFailed."""
-    try:
-        return state.key(bot.choose(Seat(state, seat), Budget()))
-    except Exception as error:
-        raise BotFailed(f"it raised {type(error).__name__}") from error
+    return state.key(asked(bot, Seat(state, seat), Budget()))
 
 
 def milliseconds() -> int:
