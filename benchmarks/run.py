@@ -62,12 +62,12 @@ def medians(program: Path | None, seconds: float) -> dict[str, float | None]:
     """Each side's median over several turns of all of them."""
     setup = zirconia.game(YARDSTICK).setup()
     sides: dict[str, Callable[[int], float | None]] = {
-        "compiled playouts": lambda run: bench.playout(setup, run, seconds),
+        "compiled playouts": lambda run: bench.playout(setup, run, seconds).clock,
         "C++ port": lambda run: port_speed(program, seconds) if program else None,
-        "Python loop, journal": lambda run: bench.loop(setup, run, seconds, journal=True),
-        "Python loop, no journal": lambda run: bench.loop(setup, run, seconds, journal=False),
+        "Python loop, journal": lambda run: bench.loop(setup, run, seconds, journal=True).clock,
+        "Python loop, no journal": lambda run: bench.loop(setup, run, seconds, journal=False).clock,
         "OpenSpiel leduc_poker loop": lambda run: leduc_speed(seconds),
-        "uncompiled playouts": lambda run: bench.uncompiled(YARDSTICK, seconds),
+        "uncompiled playouts": lambda run: bench.uncompiled(YARDSTICK, seconds).clock,
     }
     found: dict[str, list[float | None]] = {name: [] for name in sides}
     for run in range(ROUNDS):

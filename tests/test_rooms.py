@@ -69,6 +69,7 @@ def imported(path: Path) -> Iterator[str]:
         *((room, ("zirconia.learn",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
         ("zirconia.seats", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
+        ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.table", ("zirconia.server", TERMINAL, "fastapi", "sqlalchemy", "httpx", "pydantic")),
         ("zirconia.server", (TERMINAL, "zirconia.commands")),
         ("zirconia.server.storage", ("zirconia.server.tables", "zirconia.server.http", "fastapi")),

@@ -5,6 +5,11 @@ from __future__ import annotations
 import os as _os
 from typing import TYPE_CHECKING
 
+from zirconia import _interpreter
+
+if not _interpreter.is_main():  # asked before anything compiled is loaded
+    raise ImportError(_interpreter.REFUSAL, name="zirconia")
+
 if _os.environ.get("ZIRCONIA_PURE") == "1":
     from zirconia import _pure
 

@@ -9,12 +9,13 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import sys
 import sysconfig
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -183,13 +184,15 @@ class CompileGroups(build_ext):
                 extension.extra_compile_args = list(FLAGS)
             if self.core is not None and not extension.name.endswith("__mypyc"):
                 _import_package_first(Path(extension.sources[0]))
+        for group in groups:
+            write_docstrings(GENERATED / f"__native_{group.name}.c", docstrings(group))
         return sorted(chosen, key=_size, reverse=True)
 
     def _fingerprint(self, group: Group) -> str:
         """Of all that goes into the compiled group: its sources, the core's, the versions and the flags."""
         base = self.core or self.groups[0]
         digest = hashlib.sha256(repr((sys.version, _version("mypy"), _version("librt"), FLAGS, group)).encode())
-        for source in (*base.sources, *group.sources):
+        for source in (__file__, *base.sources, *group.sources):
             digest.update(Path(source).read_bytes())
         return digest.hexdigest()
 
@@ -245,6 +248,74 @@ def modules(group: Group) -> list[str]:
             top = top.parent
         names.append(".".join(path.relative_to(top).with_suffix("").parts))
     return names
+
+
+# mypyc leaves docstrings out; it has places for them, in which it puts signatures alone.
+FUNCTION_DOC = re.compile(
+    r"(\(PyCFunction\)CPyPy_(\w+),\s+METH_[A-Z_ |]+, PyDoc_STR\()(NULL|\"(?:[^\"\\]|\\.)*\")"
+)
+CLASS_DOC = re.compile(
+    r"(PyTypeObject CPyType_(\w+)_template_ = \{[^{}]*?\.tp_doc = PyDoc_STR\()(NULL|\"(?:[^\"\\]|\\.)*\")"
+)
+PROPERTY_DOC = re.compile(r"(\(getter\)(\w+)_get_(\w+),\s+(?:NULL|\(setter\)\w+),\s+)NULL(, NULL\})")
+MODULE_DOC = re.compile(r'("([\w.]+)",\s+)NULL(, /\* docstring)')
+
+
+def docstrings(group: Group) -> dict[str, str]:
+    """The docstring of every module, class, function and property of a group, by its name in C."""
+    found: dict[str, str] = {}
+    for name, source in zip(modules(group), group.sources, strict=True):
+        module = name.removesuffix(".__init__").replace(".", "___")
+        _collect(ast.parse(Path(source).read_text(encoding="utf-8")), module, found)
+    return found
+
+
+def _collect(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str, found: dict[str, str]) -> None:
+    text = ast.get_docstring(node)
+    if text:
+        found[name] = text
+    for child in node.body:
+        if isinstance(child, (ast.ClassDef, ast.FunctionDef)):
+            _collect(child, f"{name}___{child.name}", found)
+
+
+def write_docstrings(generated: Path, known: Mapping[str, str]) -> None:
+    """Put the docstrings behind the signatures: help() tells of compiled code what it tells of the source."""
+
+    def behind(match: re.Match[str]) -> str:
+        signature = '""' if match[3] == "NULL" else match[3]
+        return f"{match[1]}{signature} {_c_text(known[match[2]])}" if match[2] in known else match[0]
+
+    def of_property(match: re.Match[str]) -> str:
+        name = f"{match[2]}___{match[3]}"
+        return f"{match[1]}PyDoc_STR({_c_text(known[name])}){match[4]}" if name in known else match[0]
+
+    def of_module(match: re.Match[str]) -> str:
+        name = match[2].replace(".", "___")
+        return f"{match[1]}PyDoc_STR({_c_text(known[name])}){match[3]}" if name in known else match[0]
+
+    text = generated.read_text(encoding="utf-8")
+    for place, written in (
+        (FUNCTION_DOC, behind),
+        (CLASS_DOC, behind),
+        (PROPERTY_DOC, of_property),
+        (MODULE_DOC, of_module),
+    ):
+        text = place.sub(written, text)
+    generated.write_text(text, encoding="utf-8")
+
+
+def _c_text(text: str) -> str:
+    """A text as a literal in C: three octal digits for whatever is not plain."""
+    plain = b" !#$%&'()*+,-./:;<=>@[]^_`{|}~"
+    return (
+        '"'
+        + "".join(
+            chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in plain else f"\\{byte:03o}"
+            for byte in text.encode()
+        )
+        + '"'
+    )
 
 
 def _import_package_first(entrance: Path) -> None:

@@ -68,3 +68,44 @@ def test_every_module_of_the_core_s_group_is_compiled() -> None:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     for source in building.core_group().sources:
         assert Path(source).with_suffix("").with_suffix(suffix).is_file(), source
+
+
+C = """
+{"legal",
+ (PyCFunction)CPyPy_game___State___legal,
+ METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("legal($self, seat=None)\\n--\\n\\n")},
+{"over",
+ (getter)game___State_get_over,
+ NULL, NULL, NULL},
+static PyTypeObject CPyType_game___State_template_ = {
+ .tp_doc = PyDoc_STR("State(setup)\\n--\\n\\n"),
+};
+ "game",
+ NULL, /* docstring */
+{"bare", (PyCFunction)CPyPy_game___bare, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR(NULL) /* docstring */},
+"""
+
+SOURCE = '''"""A game."""
+class State:
+    """A \\"match\\"."""
+    def legal(self) -> None:
+        """What may be done: é."""
+    @property
+    def over(self) -> bool:
+        """Whether it is over."""
+def bare() -> None:
+    """No signature."""
+'''
+
+
+def test_docstrings_go_where_mypyc_has_a_place_for_them(tmp_path: Path) -> None:
+    source, generated = tmp_path / "game.py", tmp_path / "game.c"
+    source.write_text(SOURCE, encoding="utf-8")
+    generated.write_text(C, encoding="utf-8")
+    building.write_docstrings(generated, building.docstrings(building.Group("game", (str(source),))))
+    text = generated.read_text(encoding="utf-8")
+    assert r'PyDoc_STR("legal($self, seat=None)\n--\n\n" "What may be done: \303\251.")' in text
+    assert 'NULL, PyDoc_STR("Whether it is over."), NULL}' in text
+    assert r'.tp_doc = PyDoc_STR("State(setup)\n--\n\n" "A \042match\042.")' in text
+    assert '"game",\n PyDoc_STR("A game."), /* docstring */' in text
+    assert 'PyDoc_STR("" "No signature.")' in text

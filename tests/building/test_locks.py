@@ -74,7 +74,15 @@ def test_what_is_needed_to_play_has_the_same_versions_in_the_tests() -> None:
 def test_the_locks_cover_what_the_project_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    asked = {"package.txt": project["dependencies"] + extras["build"], "dev.txt": extras["dev"]}
+    asked = {"package.txt": project["dependencies"] + extras["build"], "dev.txt": extras["dev"] + extras["learn"]}
     for name, lines in asked.items():
         wanted = {re.split(r"[\[<>=;~ ]", line)[0].lower().replace("_", "-") for line in lines}
         assert wanted <= set(pins(name)), name
+
+
+def test_pytorch_is_for_those_who_train_and_never_for_the_tests() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    assert "zirconia[learn]" in extras["train"] and any(line.startswith("torch") for line in extras["train"])
+    assert "torch" not in pins("dev.txt") and "torch" not in pins("package.txt")

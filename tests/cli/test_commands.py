@@ -67,6 +67,16 @@ def test_bench_measures_every_figure(command: Command) -> None:
     assert all(figure > 0 for figure in found.values())
 
 
+def test_bench_measures_by_the_clock_and_by_the_processor_s_time(command: Command) -> None:
+    found = json.loads(command("bench", GAME, "--seconds", "0.05", "--json").out)[GAME]
+    assert {name.removesuffix("_cpu") for name in found if name.endswith("_cpu")} == {
+        name for name in found if not name.endswith("_cpu")
+    }
+    text = command("bench", GAME, "--seconds", "0.02").out
+    clock, processor = text.split("\n\n")
+    assert processor.startswith("of processor time") and clock.count(GAME) == processor.count(GAME) == 1
+
+
 def test_replay_prints_every_entry(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(json.dumps(random_record()))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import SupportsIndex
 
 from zirconia.core.contract.option import Options, chosen_options
 from zirconia.core.contract.rules import P, Rules, T
 from zirconia.core.errors import BadSetup, shown
 from zirconia.core.match import loading
 from zirconia.core.match.playable import PlayableSetup
+from zirconia.core.match.setup import whole
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json, JsonValue
 
@@ -18,11 +20,11 @@ class Game(Rules[P, T]):
     """A game. Its folder makes one instance; everything else reaches the rules through it."""
 
     def setup(
-        self, seats: int | None = None, options: Options | None = None, overrides: Options | None = None
+        self, seats: SupportsIndex | None = None, options: Options | None = None, overrides: Options | None = None
     ) -> PlayableSetup:
         """A validated setup: seats, options and overrides, and the tables they give. Raises BadSetup."""
-        count = self.seats[0] if seats is None else seats
-        if not isinstance(count, int) or isinstance(count, bool) or count not in self.seats:
+        count = self.seats[0] if seats is None else whole(seats)
+        if isinstance(seats, bool) or count not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise BadSetup([f"{self.title} is for {allowed} players, not {shown(seats)}"])
         chosen = self.settle(count, chosen_options(self.title, self.options, count, options or {}))
@@ -31,12 +33,15 @@ class Game(Rules[P, T]):
 
     def start(
         self,
-        seats: int | None = None,
+        seats: SupportsIndex | None = None,
         seed: object = "0",
         options: Options | None = None,
         overrides: Options | None = None,
     ) -> State:
-        """The shortcut for setup(...).start(seed=seed); what is not named first is the number of seats."""
+        """The shortcut for setup(...).start(seed=seed); what is not named first is the number of seats.
+
+        `seed=None` draws a fresh seed, which the record tells.
+        """
         return self.setup(seats, options, overrides).start(seed=seed)
 
     def load(self, position: Mapping[str, JsonValue] | str, seed: object = "0") -> State:

@@ -138,6 +138,10 @@ class Position:
         """
         raise NotImplementedError
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A position does not know its setup, without which it can't be made again."""
+        raise TypeError("a position is pickled with its state: pickle the State, or copy with position.copy()")
+
     def pack(self) -> vec[i64]:
         """Everything but the random source as numbers: two positions are equal if these are."""
         raise NotImplementedError

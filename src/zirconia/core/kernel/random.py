@@ -11,7 +11,7 @@ A number below n is (out * n) >> 32.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -36,6 +36,10 @@ class Random:
         if self.script is not None:
             other.script = [list(outcomes) for outcomes in self.script]
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The words of all streams, as numbers."""
+        return (unpickled, (list(self.words), self.reveals, self.script))
 
     def bits(self, stream: i64) -> i64:
         """The next 32 bits of a stream."""
@@ -109,3 +113,11 @@ def from_seed(seed: str, streams: i64) -> Random:
     """Streams from a seed text."""
     a, b, c = seed_words(seed)
     return from_words(a, b, c, streams)
+
+
+def unpickled(words: list[int], reveals: int, script: list[list[int]] | None) -> Random:
+    """The random source that was pickled; it gives the same numbers."""
+    random = Random(vec[i64](words))
+    random.reveals = reveals
+    random.script = None if script is None else [list(outcomes) for outcomes in script]
+    return random

@@ -10,7 +10,7 @@ from zirconia.core.contract.reading import FORMAT, HEADER, as_mapping, keys_of
 from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.kernel.journal import Journal
-from zirconia.core.match.setup import Setup
+from zirconia.core.match.setup import Setup, seed_text
 from zirconia.core.match.state import State
 from zirconia.core.plain import JsonValue
 
@@ -30,7 +30,8 @@ def load(
     if data.get("rules", game.rules) != game.rules:
         raise BadPosition(f"this position has rules number {shown(data['rules'])}; {game.title} has {game.rules}")
     setup: Setup = known or game.setup(data.get("seats"), data.get("options"), data.get("overrides"))
-    core = setup.deal(str(seed))
+    chosen = seed_text(seed)
+    core = setup.deal(chosen)
     common = keys_of(HEADER)
     game.read(core, {key: value for key, value in data.items() if key not in common})
     script = data.get("next", {})
@@ -47,4 +48,4 @@ def load(
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
     whole = copy.deepcopy({**data, **setup.public(), "options": setup.options})
-    return State(setup, core, Journal({"position": whole, "seed": str(seed)}, core))
+    return State(setup, core, Journal({"position": whole, "seed": chosen}, core))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+import json
+import os
+from operator import index
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +16,23 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import Codes, Position, Tables
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.plain import Json
+
+RECENT: Final = 32  # setups that a process keeps, of those it has unpickled
+
+
+def whole(value: object) -> int:
+    """A whole number (NumPy's too) as Python's own; -1, which no seat and no action has, for anything else."""
+    if isinstance(value, int):
+        return value
+    try:
+        return index(value)  # type: ignore[arg-type]  # that it may be none is what is asked
+    except TypeError:
+        return -1
+
+
+def seed_text(seed: object) -> str:
+    """A seed as the text it is; None stands for a fresh one of 128 random bits, which the record tells."""
+    return os.urandom(16).hex() if seed is None else str(seed)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,8 +133,35 @@ class Setup:
             "overrides": copy.deepcopy(self.overrides),
         }
 
+    def __copy__(self) -> Setup:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Setup:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A setup pickles as what it was made from; the tables are made anew."""
+        return (unpickled, (self.game, self.seats, self.options, self.overrides))
+
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Setup) and self.public() == other.public())
 
     def __hash__(self) -> int:
         return hash((self.game.id, self.seats))
+
+
+_recent: dict[tuple[object, ...], Setup] = {}
+
+
+def unpickled(game: Rules[Any, Any], seats: int, options: Json, overrides: Json) -> Setup:
+    """The setup that was pickled. One that this process unpickled lately is used again, tables and all, unless its
+    game is more than its class."""
+    if vars(game):
+        own: Setup = game.setup(seats, options, overrides)
+        return own
+    name = (type(game), seats, json.dumps([options, overrides], sort_keys=True))
+    if name not in _recent:
+        if len(_recent) >= RECENT:
+            del _recent[next(iter(_recent))]
+        _recent[name] = game.setup(seats, options, overrides)
+    return _recent[name]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import copy
-from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,19 +14,10 @@ from zirconia.core.kernel.events import EVERYONE
 from zirconia.core.kernel.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
 from zirconia.core.kernel.random import Random, from_seed
-from zirconia.core.match import logbook, views
-from zirconia.core.match.setup import Setup
+from zirconia.core.match import logbook, pickling, views
+from zirconia.core.match.setup import Setup, seed_text, whole
+from zirconia.core.match.undoing import place_to_undo
 from zirconia.core.plain import Json
-
-
-def whole(value: object) -> int:
-    """A whole number (NumPy's too) as Python's own; -1, which no seat and no action has, for anything else."""
-    if isinstance(value, int):
-        return value
-    try:
-        return index(value)  # type: ignore[arg-type]  # that it may be none is what is asked
-    except TypeError:
-        return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,10 +34,12 @@ class State:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.core.over
 
     @property
     def round(self) -> int:
+        """The round, from 1."""
         return self.core.round()
 
     @property
@@ -70,10 +62,12 @@ class State:
 
     @property
     def random(self) -> Random:
+        """The random source, with which the match goes on."""
         return self.core.random
 
     @property
     def sides(self) -> tuple[int, ...]:
+        """The side of each seat, equal for allies."""
         return self.setup.sides
 
     @property
@@ -144,7 +138,7 @@ class State:
         The random source is never rewound: what was drawn after the action is not drawn again.
         """
         who = self._who(seat)
-        at = self._check_undo(who, agreed)
+        at = place_to_undo(self.setup, self.core, self.journal, who, agreed)
         journal = self.journal
         assert journal is not None
         self.steps += 1
@@ -155,8 +149,9 @@ class State:
         journal.close(self.core)
 
     def can_undo(self, seat: SupportsIndex, agreed: bool = False) -> bool:
+        """Whether `undo` would take something back."""
         try:
-            self._check_undo(self._who(seat), agreed)
+            place_to_undo(self.setup, self.core, self.journal, self._who(seat), agreed)
         except IllegalAction:
             return False
         return True
@@ -168,7 +163,8 @@ class State:
 
     def continue_from(self, position: Json, seed: object = "0") -> None:
         """Go on from another position of the same setup; the journal says so."""
-        other: State = self.setup.game.load(position, seed)
+        chosen = seed_text(seed)
+        other: State = self.setup.game.load(position, chosen)
         if other.setup != self.setup:
             raise BadRecord("a match can only go on from a position of its own setup")
         journal = self.journal
@@ -178,7 +174,7 @@ class State:
             self.core.log = None
             return
         entry = Entry(-1, CONTINUE, self.core.random.reveals)
-        entry.position = copy.deepcopy({"position": position, "seed": str(seed)})
+        entry.position = copy.deepcopy({"position": position, "seed": chosen})
         self.core.log = journal.log
         journal.add(entry)
         journal.close(self.core)
@@ -280,7 +276,7 @@ class State:
         """A complete state consistent with all that this seat knows, the rest redrawn."""
         who: i64 = -1 if seat is None else self._who(seat)
         streams = self.setup.tables.streams
-        core = self.core.imagine(who, from_seed("imagine " + str(seed), streams))
+        core = self.core.imagine(who, from_seed("imagine " + seed_text(seed), streams))
         core.random.reveals = self.core.random.reveals
         setup = self.setup.known_to(who)
         other = State(setup, core, None)
@@ -304,6 +300,18 @@ class State:
         other = State(self.setup, core, kept)
         other.steps = self.steps
         return other
+
+    def __copy__(self) -> State:
+        return self.copy(journal=True)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy(journal=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A state pickles as its setup and position, with its random source and, where it has one, its journal."""
+        journal = self.journal
+        kept = None if journal is None else pickling.journal_data(self.setup, journal)
+        return (unpickled, (self.setup, pickling.position_data(self.setup, self.core), kept, self.steps))
 
     def position(self) -> Json:
         """The whole position as JSON a person can read and write."""
@@ -373,27 +381,10 @@ class State:
         error: IllegalAction = self.setup.game.refusal(self.core, reason, code, who)
         return error
 
-    def _check_undo(self, who: i64, agreed: bool) -> i64:
-        """An undo of one's own, nothing revealed, nobody else in between; or by agreement, of anything.
 
-        The place of the entry to take back: the last one, or the last before others left a half-made choice.
-        """
-        journal = self.journal
-        at: i64 = -1
-        if journal is not None:
-            at = len(journal.line) - 1 if agreed or not self.core.midway(who) else journal.last_own(who)
-        if journal is None or at < 0:
-            raise IllegalAction("NOTHING_TO_UNDO", "", "there is nothing to take back")
-        last = journal.line[at]
-        if last.code == CONTINUE:
-            raise IllegalAction("NOTHING_TO_UNDO", "", "the match was continued from a position here")
-        if agreed:
-            return at
-        if self.core.over:
-            rule: str = self.setup.game.end_rule
-            raise IllegalAction("GAME_OVER", rule, "the game is over; only an agreement takes its end back")
-        if last.seat != who:
-            raise IllegalAction("NOT_YOURS_TO_UNDO", "", "somebody else has acted since")
-        if last.reveals != self.core.random.reveals:
-            raise IllegalAction("REVEALED", "", "something was revealed by that action")
-        return at
+def unpickled(setup: Setup, position: Json, journal: Json | None, steps: int) -> State:
+    """The state that was pickled; it goes on as the original would."""
+    core = pickling.position_of(setup, position)
+    state = State(setup, core, None if journal is None else pickling.journal_of(setup, journal, core))
+    state.steps = steps
+    return state

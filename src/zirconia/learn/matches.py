@@ -1,0 +1,62 @@
+"""Matches one after the other, as environments play them: a game, its setup, and a seed for each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import zirconia
+from zirconia.core.contract.option import Options
+from zirconia.core.errors import ZirconiaError, shown
+from zirconia.core.game import Game
+from zirconia.core.match.setup import Setup, seed_text
+from zirconia.core.match.state import State
+from zirconia.learn.scene_text import text
+
+
+class Matches:
+    """Where matches come from. The first after `begin(seed=7)` has the seed 7, the next 7/1, then 7/2."""
+
+    def __init__(
+        self, game: str | Game[Any, Any], seats: int | None, options: Options | None, overrides: Options | None
+    ) -> None:
+        self.game = zirconia.game(game) if isinstance(game, str) else game
+        self.setup: Setup = self.game.setup(seats, options, overrides)
+        self.seed = ""  # of the match that is played
+        self._first: str | None = None
+        self._number = 0
+
+    def begin(self, seed: object = None, options: Options | None = None) -> State:
+        """The next match; from the start, or from the position among the options."""
+        if seed is not None or self._first is None:
+            self._first, self._number = seed_text(seed), 0
+        self.seed = f"{self._first}/{self._number}" if self._number else self._first
+        self._number += 1
+        position = (options or {}).get("position")
+        if position is None:
+            state: State = self.setup.start(seed=self.seed, journal=False)
+            return state
+        loaded = self.game.load(position, self.seed)
+        if loaded.setup != self.setup:
+            raise ZirconiaError("the position is of another setup than this environment")
+        return loaded.copy()
+
+
+MODES = ("human", "ansi", "rgb_array")
+
+
+def check_mode(mode: str | None) -> None:
+    if mode is not None and mode not in MODES:
+        raise ZirconiaError(f"render_mode is one of {', '.join(MODES)}, or None, not {shown(mode)}")
+
+
+def rendered(state: State, seat: int | None, mode: str | None) -> Any:
+    """The match as a seat sees it: text (`ansi`), a picture (`rgb_array`), or text that is printed (`human`)."""
+    if mode == "rgb_array":
+        from zirconia.learn.picture import picture
+
+        return picture(state.view(seat))
+    if mode == "ansi":
+        return text(state.view(seat))
+    if mode == "human":
+        print(text(state.view(seat)))
+    return None
