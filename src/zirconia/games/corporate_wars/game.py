@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -13,7 +14,7 @@ from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.corporate_wars import notation, scene, sheets
+from zirconia.games.corporate_wars import catalogue, notation, scene, sheets
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules.events import ENDINGS, EVENTS
@@ -150,6 +151,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def scene(self, position: Corporate, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def catalogue(self, position: Corporate) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding(tables)

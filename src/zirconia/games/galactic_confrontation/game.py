@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -13,7 +14,7 @@ from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.galactic_confrontation import notation, scene, sheets
+from zirconia.games.galactic_confrontation import catalogue, notation, scene, sheets
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.rules.events import ENDINGS, EVENTS
@@ -116,6 +117,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def scene(self, position: Galactic, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def catalogue(self, position: Galactic) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding(tables)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
-from zirconia.games.kardashev import notation, scene, sheets
+from zirconia.games.kardashev import catalogue, notation, scene, sheets
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
 from zirconia.games.kardashev.rules import encoding, position
@@ -125,6 +126,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def scene(self, position: Kardashev, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def catalogue(self, position: Kardashev) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: KardashevTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

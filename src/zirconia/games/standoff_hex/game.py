@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_hex.catalogue import catalogue
 from zirconia.games.standoff_hex.notation import FIELDS, read, write
 from zirconia.games.standoff_hex.rules.edition import deal
 from zirconia.games.standoff_hex.rules.events import EVENTS
@@ -64,3 +66,6 @@ class StandoffHex(StandoffGame[HexTables]):
 
     def scene(self, position: Standoff, seat: int | None) -> SceneParts:
         return HexScene(position, seat).parts()
+
+    def catalogue(self, position: Standoff) -> Catalogue:
+        return catalogue(position)
