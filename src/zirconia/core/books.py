@@ -19,7 +19,9 @@ from zirconia.core.contract.rules import Rules
 from zirconia.core.contract.vocabulary import Board, Card, PublicSetup
 from zirconia.core.errors import BadSetup, ZirconiaError, suggestion
 from zirconia.core.game import Game
-from zirconia.core.match.playable import PlayableSetup
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.core.registry import game
 
 SIGN = re.compile(r"^\{\{(board|cards ([a-z0-9-]+)(?: with ([a-z-]+))?)\}\}$", re.MULTILINE)
@@ -55,6 +57,7 @@ class Book(TypedDict):
 
     blocks: list[Block]
     words: list[Word]
+    style: Json
 
 
 def words_of(game: Rules[Any, Any]) -> list[Word]:
@@ -88,16 +91,14 @@ def book_of_game(name: str) -> Book:
 def made_book(name: str, seats: int, options: str, overrides: str) -> Book:
     wanted = game(name)
     path = wanted.folder / "page" / "rules.md"
-    blocks: list[Block] = []
-    if path.is_file():
-        setup = wanted.setup(seats, json.loads(options), json.loads(overrides))
-        blocks = list(blocks_of(wanted, setup, path.read_text(encoding="utf-8")))
-    return Book(blocks=blocks, words=words_of(wanted))
-
-
-def blocks_of(game: Game[Any, Any], setup: PlayableSetup, source: str) -> Iterator[Block]:
-    """The text between the signs, and what stands for each sign."""
+    setup = wanted.setup(seats, json.loads(options), json.loads(overrides))
     state = setup.start(seed="0")
+    blocks = list(blocks_of(wanted, state, path.read_text(encoding="utf-8"))) if path.is_file() else []
+    return Book(blocks=blocks, words=words_of(wanted), style=state.view(None)["style"])
+
+
+def blocks_of(game: Game[Any, Any], state: State, source: str) -> Iterator[Block]:
+    """The text between the signs, and what stands for each sign."""
     catalogue = game.catalogue(state.core)
     text = NUMBER.sub(lambda found: str(named(catalogue.numbers, found[1], "number")), source)
     at = 0
@@ -107,7 +108,7 @@ def blocks_of(game: Game[Any, Any], setup: PlayableSetup, source: str) -> Iterat
         if sign[1] == "board":
             yield Block(kind="board", board=state.view(None)["boards"][0])
         else:
-            groups = (with_option(game, setup, sign[3]) if sign[3] else catalogue).groups
+            groups = (with_option(game, state.setup, sign[3]) if sign[3] else catalogue).groups
             yield Block(kind="cards", cards=named(groups, sign[2], "group"))
     yield from text_block(text[at:])
 
@@ -124,7 +125,7 @@ def text_block(text: str) -> Iterator[Block]:
         yield Block(kind="text", markdown=text.strip())
 
 
-def with_option(game: Game[Any, Any], setup: PlayableSetup, option: str) -> Catalogue:
+def with_option(game: Game[Any, Any], setup: Setup, option: str) -> Catalogue:
     """The catalogue as it is with an option on; without overrides that do not fit it."""
     try:
         other = game.setup(setup.seats, {option: True}, setup.overrides)

@@ -52,6 +52,7 @@ class Book(BaseModel):
 
     blocks: list[dict[str, Any]]
     words: list[dict[str, Any]]
+    style: dict[str, Any]
 
 
 router = APIRouter(responses=ERRORS)
