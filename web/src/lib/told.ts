@@ -24,11 +24,10 @@ function finder(words: Word[]): { pattern: RegExp; by: Map<string, Word> } {
   return found
 }
 
-/** A text in pieces; each word is explained once. */
-export function pieces(text: string, words: Word[]): Piece[] {
+/** A text in pieces; each word is explained once, and not again where it was `told` before. */
+export function pieces(text: string, words: Word[], told = new Set<Word>()): Piece[] {
   const { pattern, by } = finder(words)
   const found: Piece[] = []
-  const told = new Set<Word>()
   let at = 0
   for (const hit of text.matchAll(pattern)) {
     const word = hit[2] === undefined ? undefined : by.get(hit[2])
@@ -72,23 +71,25 @@ const SKIPPED = 'a, button, code, pre, h1, h2, h3, h4'
 export function explain(root: HTMLElement, words: Word[]): void {
   const reached = new Set<Word>()
   for (const block of root.querySelectorAll<HTMLElement>(BLOCKS)) {
-    if (block.querySelector(BLOCKS)) for (const node of [...block.childNodes]) if (node instanceof Text) replace(node, words, reached)
-    if (!block.querySelector(BLOCKS)) for (const node of textsOf(block)) replace(node, words, reached)
+    const told = new Set<Word>()
+    for (const node of textsOf(block)) replace(node, words, told, reached)
   }
 }
 
+/** The texts of a paragraph that are not those of one inside it. */
 function textsOf(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
-    if (!node.parentElement?.closest(SKIPPED)) found.push(node)
+    const parent = node.parentElement
+    if (parent?.closest(BLOCKS) === block && !parent.closest(SKIPPED)) found.push(node)
   }
   return found
 }
 
-function replace(node: Text, words: Word[], reached: Set<Word>): void {
-  const found = pieces(node.data, words)
+function replace(node: Text, words: Word[], told: Set<Word>, reached: Set<Word>): void {
+  const found = pieces(node.data, words, told)
   if (found.length === 1 && !found[0]?.word && !found[0]?.rules) return
   node.replaceWith(
     ...found.flatMap((piece) => {

@@ -22,7 +22,10 @@ def catalogue(position: Corporate) -> Catalogue:
 def book_card(position: Corporate, kind: int) -> Card:
     """A card as it is printed, and how many of it the standard deck has."""
     shown = face(position, kind, "book", 1)
-    return {**shown, "stats": [*shown.get("stats", []), stat("copies", "in the deck", int(position.t.copies[kind]))]}
+    return {
+        **shown,
+        "stats": [*shown.get("stats", []), stat("copies", "in the deck", int(position.t.copies[kind]))],
+    }
 
 
 def numbers(t: CorporateTables) -> dict[str, int]:

@@ -117,7 +117,11 @@ def technology_card(t: KardashevTables, technology: int) -> Card:
     marks: list[Mark] = [mark("for", roles_text(t, holders))]
     marks += [mark("needs", f"Needs {either(t, needed)}")] if needed else []
     marks += [mark("negates", f"Not together with {either(t, negated)}")] if negated else []
-    return {**technology_face(t, holders[0], technology), "marks": marks, "id": f"book:{t.technology_ids[technology]}"}
+    return {
+        **technology_face(t, holders[0], technology),
+        "marks": marks,
+        "id": f"book:{t.technology_ids[technology]}",
+    }
 
 
 def roles_text(t: KardashevTables, holders: list[int]) -> str:

@@ -37,7 +37,12 @@ def book_card(scene: StandoffScene, kind: int) -> Card:
 def tokens(scene: StandoffScene, wanted: Mapping[int, str]) -> list[Card]:
     """Tokens as they lie on the board; a text of the catalogue's own where the scene has none."""
     return [
-        card(f"book:token-{token}", f"token-{TOKEN_SYMBOLS[token]}", title(token), text=scene.token_text(token) or text)
+        card(
+            f"book:token-{token}",
+            f"token-{TOKEN_SYMBOLS[token]}",
+            title(token),
+            text=scene.token_text(token) or text,
+        )
         for token, text in wanted.items()
     ]
 
