@@ -1,8 +1,8 @@
 """The player's rulebook of a game: `page/rules.md`, filled in from the data of a setup, and `page/words.toml`.
 
-The text is Markdown with four signs of its own: `{{cards GROUP}}` on a line is a group of the game's catalogue
-(`{{cards GROUP with OPTION}}`: as it is with an option on), `{{board}}` the board at the start, `{name}` a number of
-the catalogue, and `[R12]` a rule of the complete rulebook. A picture is a drawing of the game's art: `![Food](icon-food)`.
+The text is Markdown with signs of its own. `{{cards GROUP}}` on a line is a group of the game's catalogue
+(`{{cards GROUP with OPTION}}`: as it is with an option on), `{{board}}` the board at the start. In a sentence
+`{name}` is a number of the catalogue, `[R12]` a rule of the complete rulebook, `![Food](icon-food)` a drawing.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def block_in_text(block: Block) -> str:
 
 def card_in_text(card: Card) -> str:
     """'- **Maimbot** (unit, cost 4, Power 3, Advantage 1): what it says'."""
-    facts = [card.get("kind", ""), *(f"{word} {card[word]}" for word in ("cost", "price") if card.get(word))]  # type: ignore[literal-required]
+    facts = [card.get("kind", ""), *(f"{word} {card[word]}" for word in ("cost", "price") if card.get(word))]
     facts += [f"{stat['label']} {stat['value']}" for stat in card.get("stats", [])]
     told = [card.get("text", ""), *(f"{mark['label']}." for mark in card.get("marks", []))]
     named = f"- **{card['name']}** ({', '.join(filter(None, facts))})"

@@ -39,10 +39,11 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             "length",
             "choice",
             "standard",
-            "V4: 10 hit points, or 5 (skirmish), or 20 with 80 rounds (long-war)",
+            "How strong the bases are: 10 hit points, 5 in a skirmish, 20 in a long war.",
             choices=("standard", "skirmish", "long-war"),
+            rule="V4",
         ),
-        **{name: Option(name, "flag", False, help) for name, help in sheets.FLAGS.items()},
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in sheets.FLAGS.items()},
     }
     turn_rule = "5"
     end_rule = "10"

@@ -40,20 +40,29 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             "roles",
             "choice",
             "choose",
-            "R4, V6: roles are chosen in seat order, or dealt at random",
+            "Everybody chooses a role, one after the other, or roles are dealt at random.",
             choices=("choose", "random"),
+            rule="V6",
         ),
         "role": Option(
             "role",
             "choice",
             "free",
-            "the role of a seat, fixed before the game; 'free' leaves it to the option 'roles'",
+            "The role of this seat, fixed before the game. Free: it is chosen or dealt like the others.",
             choices=("free", *ROLES),
             per_seat=True,
             samples=("free",),
+            rule="R4",
         ),
-        "bag": Option("bag", "choice", "standard", "V8: the mix of tiles", choices=("standard", "rich", "sparse")),
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
+        "bag": Option(
+            "bag",
+            "choice",
+            "standard",
+            "Which tiles there are: the usual mix, one with more planets, or one with more empty space.",
+            choices=("standard", "rich", "sparse"),
+            rule="V8",
+        ),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
     }
     turn_rule = "18"
     end_rule = "15"

@@ -34,8 +34,15 @@ class StandoffHex(StandoffGame[HexTables]):
     fields = FIELDS
     folder = FOLDER
     options = {
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
-        "rounds": Option("rounds", "choice", 100, "V11: the round limit", choices=(30, 50, 100)),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
+        "rounds": Option(
+            "rounds",
+            "choice",
+            100,
+            "After so many rounds the game ends as it stands.",
+            choices=(30, 50, 100),
+            rule="V11",
+        ),
     }
     reasons = REASONS.declared
     own_encoding = (("row adjusted, acting token, announced target", (3,)),)

@@ -87,8 +87,8 @@ def toml(path: Path) -> dict[str, Any]:
 
 @router.get("/api/games/{game}/book", tags=["games"])
 async def book(game: GameId) -> Book:
-    """The player's rulebook of the standard game, its cards and numbers from the data; no blocks where it has none."""
-    return Book(**books.book_of_game(zirconia.game(game).id))
+    """The player's rulebook of the standard game, with cards and numbers from the data; no blocks: it has none."""
+    return Book.model_validate(books.book_of_game(zirconia.game(game).id))
 
 
 @router.get("/api/tables/{table}/book", tags=["tables"])
@@ -97,8 +97,8 @@ async def table_book(service: TheService, table: TableId) -> Book:
     live = await service.live_tables.get(table)
     state = live.table.state
     if state is None:
-        return Book(**books.book_of_game(live.table.opening.game))
-    return Book(**books.book_of(state.setup.public()))
+        return Book.model_validate(books.book_of_game(live.table.opening.game))
+    return Book.model_validate(books.book_of(state.setup.public()))
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])

@@ -25,7 +25,7 @@ from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
 from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
-from zirconia.terminal.rulebook import look_up
+from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
 
 HELP = """\
@@ -35,7 +35,7 @@ Type a number, or an action in words; a refusal says why it is not possible.
   log         everything that happened       resign        give up
   why THING   why it can't be used now       save [FILE]   write the match's record
   rules       the rulebook's contents        quit          leave the table
-  rules 6 | R12 | WORD | all                 help          this text"""
+  rules play | 6 | R12 | WORD | all          help          this text"""
 
 
 NUMBER = re.compile("[0-9]{1,9}")
@@ -301,6 +301,10 @@ class PlainClient:
         return str(self.state.view(seat)["choices"][0]["text"]).lower()
 
     def rules(self, rest: str, seat: int) -> None:
+        if rest.strip().lower() == "play":
+            brief = how_to_play(self.state.setup.public(), self.console.width)
+            self.console.page(brief or look_up(self.state.setup.game.rulebook, "all", self.console.width))
+            return
         self.console.page(look_up(self.state.setup.game.rulebook, rest, self.console.width))
 
     def undo(self, rest: str, seat: int) -> None:
