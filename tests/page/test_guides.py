@@ -126,7 +126,8 @@ def test_a_guide_that_was_closed_stays_closed_and_opens_where_it_was(server: Ser
 COVERED = """
 () => {
   const guide = document.querySelector('.guide').getBoundingClientRect()
-  const over = (box) => box.width && box.left < guide.right && box.right > guide.left && box.top < guide.bottom - 1 && box.bottom > guide.top + 1
+  const beside = (box) => !box.width || box.left >= guide.right || box.right <= guide.left
+  const over = (box) => !beside(box) && box.top < guide.bottom - 1 && box.bottom > guide.top + 1
   return [...document.querySelectorAll('[data-guided], .log, .prompt, .hand, .board svg')]
     .filter((node) => over(node.getBoundingClientRect()))
     .map((node) => node.className.baseVal ?? node.className)

@@ -1,4 +1,4 @@
-"""The rules on the page: the player's rulebook with its pictures, search, explained words, and the complete rules."""
+"""The rules on the page: the player's rulebook with its pictures, search, explained words, the complete rules."""
 
 from __future__ import annotations
 
