@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
+import type { Board, Card, Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Scene, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -33,8 +33,9 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
   games: () => call<Catalogue>('GET', '/api/games'),
-  look: (game: string) => call<{ look: Look; guide: GuideStep[] }>('GET', `/api/games/${game}/look`),
+  look: (game: string) => call<{ look: Look; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
+  book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
   state: (table: string, token: string) => call<Snapshot>('GET', `${at(table)}/state`, undefined, token),
@@ -75,11 +76,36 @@ export interface Look {
   main?: string[]
 }
 
-/** A step of a first game: what it says, what it points at, and which move or phase it waits for. */
+/** A step of a first game: what it says and points at, which move (how often) or phase it waits for, for which role. */
 export interface GuideStep {
   title: string
   text: string
   at?: string
   move?: string
+  times?: number
   phase?: string
+  only?: string
+}
+
+/** A word of the game and its other forms: what it means, and the rule that says so. */
+export interface Word {
+  term: string
+  text: string
+  rule: string
+  also: string[]
+}
+
+/** A piece of the player's rulebook. */
+export interface Block {
+  kind: 'text' | 'cards' | 'board'
+  markdown?: string
+  cards?: Card[]
+  board?: Board
+}
+
+/** The player's rulebook; no blocks where a game has none. */
+export interface Book {
+  blocks: Block[]
+  words: Word[]
+  style: Scene['style']
 }

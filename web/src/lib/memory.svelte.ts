@@ -17,6 +17,8 @@ export interface Known {
   watch?: string
   invites?: Record<string, string>
   guide?: boolean
+  /** The step of the guide that was read last. */
+  guided?: number
   seats?: number[]
   at: number
 }
@@ -80,6 +82,13 @@ class Memory {
 
   keep(known: Known): void {
     this.tables = [known, ...this.tables.filter((one) => one.table !== known.table)].slice(0, MOST_TABLES)
+    write('zirconia.tables', this.tables)
+  }
+
+  /** Remember something more of a table; it stays where it is in the list. */
+  note(id: string, more: Partial<Known>): void {
+    if (!this.table(id)) return
+    this.tables = this.tables.map((one) => (one.table === id ? { ...one, ...more } : one))
     write('zirconia.tables', this.tables)
   }
 

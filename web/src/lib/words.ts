@@ -11,6 +11,26 @@ export function beyond(card: Card): string {
   return sentences.filter((one) => !stats.has(one.replace(/\.$/, '').toLowerCase())).join(' ')
 }
 
+/** A span of time: '20 s', '2 min', '1 h 30 min', '3 days'. */
+export function span(seconds: number): string {
+  const units: [number, string][] = [[86400, seconds >= 172800 ? 'days' : 'day'], [3600, 'h'], [60, 'min'], [1, 's']]
+  let left = seconds
+  const parts = units.flatMap(([size, name]) => {
+    const count = Math.floor(left / size)
+    left -= count * size
+    return count ? [`${count} ${name}`] : []
+  })
+  return parts.join(' ') || '0 s'
+}
+
+/** How long everybody may think, in a sentence. */
+export function clockWords(clock: { kind: string; seconds?: number; increment?: number }): string {
+  if (clock.kind === 'turn') return `${span(clock.seconds ?? 0)} a turn. Whoever runs out of time has lost.`
+  if (clock.kind !== 'game') return 'No clock: everybody thinks as long as they like.'
+  const more = clock.increment ? `, and ${span(clock.increment)} more after each turn` : ''
+  return `${span(clock.seconds ?? 0)} each for the whole game${more}. Whoever runs out of time has lost.`
+}
+
 /** A counter whose label needs a line for itself. */
 export const isLong = (counter: Counter) => counter.label.length > 12
 

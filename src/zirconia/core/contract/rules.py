@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
@@ -123,6 +124,10 @@ class Rules(Generic[P, T]):
     def scene(self, position: P, seat: int | None) -> SceneParts:
         """The game's part of `view(seat)`."""
         raise NotImplementedError
+
+    def catalogue(self, position: P) -> Catalogue:
+        """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""
+        return Catalogue()
 
     def encoding(self, tables: T) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Names and shapes of what `encode` gives, in order."""

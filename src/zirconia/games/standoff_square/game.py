@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_square.catalogue import catalogue
 from zirconia.games.standoff_square.notation import FIELDS, read, write
 from zirconia.games.standoff_square.rules.edition import deal
 from zirconia.games.standoff_square.rules.events import EVENTS
@@ -32,8 +34,15 @@ class StandoffSquare(StandoffGame[SquareTables]):
     fields = FIELDS
     folder = FOLDER
     options = {
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
-        "rounds": Option("rounds", "choice", 100, "V11: the round limit", choices=(30, 50, 100)),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
+        "rounds": Option(
+            "rounds",
+            "choice",
+            100,
+            "After so many rounds the game ends as it stands.",
+            choices=(30, 50, 100),
+            rule="V11",
+        ),
     }
     reasons = REASONS.declared
     own_encoding = (("extra turn, turn pending, waiver, last action, of what", (5,)),)
@@ -55,3 +64,6 @@ class StandoffSquare(StandoffGame[SquareTables]):
 
     def scene(self, position: Standoff, seat: int | None) -> SceneParts:
         return SquareScene(position, seat).parts()
+
+    def catalogue(self, position: Standoff) -> Catalogue:
+        return catalogue(position)

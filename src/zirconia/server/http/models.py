@@ -40,6 +40,7 @@ class OptionInfo(BaseModel):
     type: str
     default: JsonValue
     help: str
+    rule: str
     choices: list[JsonValue]
     low: int
     high: int
