@@ -187,7 +187,7 @@ class Snapshot(BaseModel):
 class Past(BaseModel):
     """The scene of a seat at an earlier point of a running match, and how many entries there are."""
 
-    view: SceneJson
+    view: SceneJson | None
     at: int
     total: int
 
