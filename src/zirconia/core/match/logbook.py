@@ -44,7 +44,11 @@ def row(game: Rules[Any, Any], core: Position, number: int, event: Event, seat: 
             shown[field.name] = {"text": str(value)}
         else:
             found[field.name], text = game.words(core, field.kind, value)
-            shown[field.name] = {"text": text, field.kind: found[field.name], **thing(field.kind, found[field.name])}
+            shown[field.name] = {
+                "text": text,
+                field.kind: found[field.name],
+                **thing(field.kind, found[field.name]),
+            }
     found["parts"] = parts(kind.text, shown)
     found["text"] = "".join(part["text"] for part in found["parts"])
     return found

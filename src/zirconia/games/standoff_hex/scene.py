@@ -30,9 +30,8 @@ class HexScene(StandoffScene):
             return super().question()
         how = self.t.names[position.effect_card] if position.effect_card >= 0 else "an artillery"
         asked, acting = SEAT_NAMES[position.victim], SEAT_NAMES[position.active]
-        return (
-            f"{acting} destroys the tile on {cell_name(self.t, position.target)} with {how}. {asked}: answer or not?"
-        )
+        where = cell_name(self.t, position.target)
+        return f"{acting} destroys the tile on {where} with {how}. {asked}: answer or not?"
 
     def more_left(self) -> list[Counter]:
         position = self.position

@@ -145,9 +145,7 @@ class Service:
             raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
-    async def past(
-        self, table_id: str, token: str, entry: int, seat: int | None, client: str
-    ) -> dict[str, Any]:
+    async def past(self, table_id: str, token: str, entry: int, seat: int | None, client: str) -> dict[str, Any]:
         """The scene after so many entries of the match, as your seat (without one: a spectator) saw it then."""
         live, caller = await self.enter(table_id, token)
         who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
