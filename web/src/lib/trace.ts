@@ -37,6 +37,12 @@ export function traceOf(all: Line[], mine: number | null): Trace {
   return lines.length ? { lines, since: found[0]!.event.entry - 1, current } : NOTHING
 }
 
+/** One entry of the match, whoever acted. */
+export function momentOf(all: Line[], entry: number): Trace {
+  const found = all.flatMap((line) => ('event' in line && line.event.entry === entry ? [{ ...line, by: line.event.seat ?? line.by }] : []))
+  return { lines: found.filter(({ event }) => !isTurn(event)), since: entry - 1, current: true }
+}
+
 /** The events of each entry of the match, the last entry first; before the first action there is nothing to tell. */
 function* entriesFromTheEnd(all: Line[]): Generator<EventLine[]> {
   let entry: EventLine[] = []
