@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Board, Card, Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Scene, Snapshot, TableInfo } from './types'
+import type { Board, Card, Catalogue, Command, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -53,6 +53,8 @@ export const api = {
     ),
   hint: (table: string, token: string, seat: number | null) =>
     call<Hint>('POST', `${at(table)}/hint`, { seat }, token),
+  past: (table: string, token: string, entry: number, seat: number | null) =>
+    call<Past>('GET', `${at(table)}/past?entry=${entry}${seat === null ? '' : `&seat=${seat}`}`, undefined, token),
   record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
   replay: (record: string, upto: number | null, seat: number | null) => {
     const query = new URLSearchParams()

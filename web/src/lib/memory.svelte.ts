@@ -1,5 +1,7 @@
 // What this browser remembers: how the page should look and sound, your name, and the tables you sat at.
 
+import type { Pace } from './pace'
+
 const LEVEL = 'easy'
 
 /** The level this browser last played against, where it is offered; a newcomer gets the easy one. */
@@ -30,6 +32,7 @@ interface Settings {
   notices: boolean
   patterns: boolean
   confirm: boolean
+  pace: Pace
   bot: string
   taught: string[]
 }
@@ -41,6 +44,7 @@ const DEFAULTS: Settings = {
   notices: false,
   patterns: true,
   confirm: true,
+  pace: 'normal',
   bot: '',
   taught: [],
 }
