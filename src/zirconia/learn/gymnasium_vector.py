@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from zirconia.learn.batch import Batch
-from zirconia.learn.rows import Opponent
-
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup
 from zirconia.core.game import Game
 from zirconia.core.match.setup import seed_text
+from zirconia.learn.batch import Batch
 from zirconia.learn.extras import lacking
 from zirconia.learn.gymnasium import checked_seat
 from zirconia.learn.matches import rendered
+from zirconia.learn.rows import Opponent
 
 try:
     import numpy as np
