@@ -29,7 +29,7 @@ def policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     sizes = {"one": (WIDTH, numbers), "two": (WIDTH, WIDTH), "policy": (setup.actions, WIDTH), "value": (1, WIDTH)}
     weights: dict[str, Any] = {}
     for name, shape in sizes.items():
-        weights[f"{name}_weight"] = chance.normal(0, shape[1] ** -0.5, shape).astype(np.float32)
+        weights[f"{name}_weight"] = chance.normal(0, float(shape[1]) ** -0.5, shape).astype(np.float32)
         weights[f"{name}_bias"] = np.zeros(shape[0], np.float32)
     np.savez(tmp_path / "policy.npz", **weights)
     monkeypatch.setenv("ZIRCONIA_POLICY", str(tmp_path / "policy.npz"))

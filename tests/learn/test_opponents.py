@@ -18,7 +18,7 @@ SHORT = "corporate-wars"
 
 def first_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
     """A policy that always does the legal action of the lowest code."""
-    return masks.argmax(axis=1)
+    return np.asarray(masks.argmax(axis=1), np.int64)
 
 
 @pytest.mark.parametrize("opponent", ["random", "weights", first_legal], ids=["random", "weights", "policy"])
@@ -104,7 +104,7 @@ def test_a_policy_s_illegal_action_is_named_and_the_batch_wants_a_reset() -> Non
     wrong = False
 
     def failing(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
-        return masks.argmin(axis=1) if wrong else masks.argmax(axis=1)
+        return np.asarray(masks.argmin(axis=1) if wrong else masks.argmax(axis=1), np.int64)
 
     batch = Batch(BOARD_GAME, 2, opponents={1: failing})
     wrong = True

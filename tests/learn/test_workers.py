@@ -20,7 +20,7 @@ GAMES = 5
 
 def last_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
     """A policy that can be pickled."""
-    return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+    return np.asarray(masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1), np.int64)
 
 
 def broken(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:

@@ -74,7 +74,8 @@ async def test_one_that_sends_garbage_is_told_so_and_loses_its_time(server: Serv
     async with at(server) as client:
         program, table = await seated(client)
         async with raw(program) as socket:
-            for frame in (*BAD_FRAMES, b"\xff\xfe"):
+            frames: list[str | bytes] = [*BAD_FRAMES, b"\xff\xfe"]
+            for frame in frames:
                 await socket.send(frame)
                 assert (await answer(socket, "refused"))["error"]["code"] == "BAD_FRAME"
             await goes_on(table)

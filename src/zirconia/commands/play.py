@@ -149,7 +149,7 @@ def meant(arguments: argparse.Namespace, saved: Saved) -> bool:
     setup = setup_from(arguments)
     if (arguments.seats or arguments.option or arguments.overrides) and setup != saved.state().setup:
         return False
-    return not (arguments.bots or arguments.hot_seat) or players_for(arguments, setup.seats) == saved.players
+    return not (arguments.bots or arguments.hot_seat) or players_for(arguments, setup) == saved.players
 
 
 # At a server ----------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def opened(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
     if arguments.load or arguments.seed or arguments.hot_seat:
         raise Misuse("--on opens a fresh table whose seed nobody knows; leave --load, --seed and --hot-seat out")
     setup = setup_from(arguments)
-    players = players_for(arguments, setup.seats) if arguments.bots else [PERSON] * setup.seats
+    players = players_for(arguments, setup) if arguments.bots else [PERSON] * setup.seats
     return open_table(read_server(arguments.on), setup, players, arguments.name)
 
 

@@ -17,8 +17,8 @@ from zirconia.bots import bot
 from zirconia.client import Client, ServerRefused, TableClient
 from zirconia.commands.common import Commands, Misuse, add_json, duration
 from zirconia.seats.player import LIMIT, SeatPlayer
-from zirconia.terminal.matches.remote import Link, memory, read_link
 from zirconia.terminal.matches.saves import write_whole
+from zirconia.terminal.matches.sitting_down import Link, memory, read_link
 
 
 def add(commands: Commands) -> None:

@@ -191,7 +191,10 @@ def encoding(probe: Probe) -> None:
         numbers = list(probe.state.encode(seat))
         expect(len(numbers) == total, f"encode gives {len(numbers)} numbers, the shapes promise {total}")
         limit = probe.setup.encoding_limit
-        expect(max(map(abs, numbers), default=0) <= limit, f"encode gives a number over the limit of {limit}")
+        expect(
+            all(-limit <= number <= limit for number in numbers),
+            f"encode gives a number over the limit of {limit}",
+        )
         writes_the_same(probe, seat, numbers)
         one, two = (list(probe.state.imagine(seat, seed).encode(seat)) for seed in ("one", "two"))
         expect(one == two == numbers, f"seat {seat}'s encoding differs between worlds it can't tell apart")
