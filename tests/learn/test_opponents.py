@@ -22,7 +22,7 @@ def first_legal(observations: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray
 
 
 @pytest.mark.parametrize("opponent", ["random", "weights", first_legal], ids=["random", "weights", "policy"])
-@pytest.mark.parametrize("game", [*zirconia.games(), GAME, BOARD_GAME], ids=str)
+@pytest.mark.parametrize("game", [*zirconia.games(), GAME, BOARD_GAME], ids=lambda game: getattr(game, "id", game))
 def test_only_the_caller_s_seat_is_shown_to_act(game: Any, opponent: Any) -> None:
     batch = Batch(game, 3, opponents={1: opponent}, seed="mine")
     for _ in range(30):
