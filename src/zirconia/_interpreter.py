@@ -1,5 +1,6 @@
 """Compiled modules live once a process: a subinterpreter that ends would take them from under the main one."""
 
+from importlib import import_module
 from typing import Any
 
 REFUSAL = (
@@ -10,18 +11,12 @@ REFUSAL = (
 
 def _known() -> Any:
     """Python's own module of interpreters, whatever this version calls it; None where there is none."""
-    try:
-        import _interpreters
-
-        return _interpreters
-    except ImportError:
-        pass
-    try:
-        import _xxsubinterpreters
-
-        return _xxsubinterpreters
-    except ImportError:
-        return None
+    for name in ("_interpreters", "_xxsubinterpreters"):
+        try:
+            return import_module(name)
+        except ImportError:
+            continue
+    return None
 
 
 def is_main() -> bool:

@@ -213,9 +213,7 @@ def test_an_observer_has_the_blocks_of_the_encoding(game: Game[Any, Any]) -> Non
 
 @every_game
 def test_a_resampled_state_is_one_that_the_player_can_t_tell_apart(game: Game[Any, Any]) -> None:
-    state = some(game, 25)
-    if state.is_terminal():
-        pytest.skip("the game was over sooner")
+    state = some(game, 25 if game.id in zirconia.games() else 5)  # the examples are over sooner
     player = state.current_player()
     dice = np.random.default_rng(4)
     for _ in range(5):
