@@ -19,6 +19,7 @@ from tests.page.clicks import (
     resign,
     scene,
     settle,
+    sit_down,
     stand_still,
     two_people,
     until,
@@ -41,17 +42,24 @@ WATCH = """
 """
 
 
-def both(server: Server, opener: Opener, pace: str) -> tuple[Page, Page]:
-    """Two people; the guest follows the host's actions at this pace."""
-    host, guest = opener(server.url), opener(server.url, pace=pace)
-    new_table(host, DUEL, ["you", "open"])
-    link = host.locator("#invite-1").input_value()
-    guest.goto(link)
-    guest.get_by_label("Your name").fill("Berta")
-    guest.get_by_role("button", name="Take your seat").click()
-    expect(guest.locator(".prompt")).to_be_visible()
-    expect(host.locator(".prompt")).to_be_visible()
+def follow_two_actions(server: Server, opener: Opener) -> tuple[Page, Page]:
+    """A host who plays a card and ends the turn, and a guest who is shown one after the other, slowly."""
+    host, guest = opener(server.url), opener(server.url, pace="slow")
+    new_table(host, "standoff-square", ["you", "open"])
+    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    for key in ("play 1-credit", "end"):
+        settle(host)
+        choose(host, key)
+    expect(guest.locator(".last-turn .skip")).to_be_visible()
     return host, guest
+
+
+def choose(page: Page, key: str) -> None:
+    """Make a choice from the list of moves."""
+    choice = next(one for one in scene(page)["view"]["choices"] if one["key"] == key)
+    page.keyboard.press("m")
+    page.locator(f'dialog [data-code="{choice["code"]}"]').click()
 
 
 # One after another ------------------------------------------------------------------------------------
@@ -70,20 +78,17 @@ def test_the_actions_of_others_are_shown_one_after_another(server: Server, opene
 
 
 def test_nothing_can_be_chosen_before_everything_is_shown(server: Server, opener: Opener) -> None:
-    host, guest = both(server, opener, "slow")
+    _, guest = follow_two_actions(server, opener)
     guest.evaluate(WATCH)
-    press(host, 3)
-    expect(guest.locator(".last-turn .skip")).to_be_visible()
-    assert guest.locator(".lit, .verbs [data-step]").count() == 0
+    assert guest.evaluate("""() => !document.querySelector('.last-turn .skip')
+        || !document.querySelector('.lit, .verbs [data-step]')""")
     guest.keyboard.press("x")
     expect(guest.locator(".prompt.yours .verbs [data-step]").first).to_be_enabled()
     assert not [one for one in guest.evaluate("shown") if one["behind"] and one["lit"]]
 
 
 def test_a_click_on_the_table_skips_ahead_and_chooses_nothing(server: Server, opener: Opener) -> None:
-    host, guest = both(server, opener, "slow")
-    press(host, 3)
-    expect(guest.locator(".last-turn .skip")).to_be_visible()
+    host, guest = follow_two_actions(server, opener)
     guest.locator(".hand .card").first.click()
     expect(guest.locator(".last-turn .skip")).to_have_count(0)
     expect(guest.locator(".prompt.yours")).to_be_visible()
@@ -146,9 +151,7 @@ def test_a_move_leaves_an_arrow_and_the_next_own_action_takes_it_away(server: Se
     page.reload()  # the trace is the same after a reload, differences too
     expect(page.locator(".way")).to_have_count(moves)
     expect(page.locator(".panel .change")).not_to_have_count(0)
-    choice = next(one for one in scene(page)["view"]["choices"] if not one["key"].startswith("end"))
-    page.keyboard.press("m")
-    page.locator(f'dialog [data-code="{choice["code"]}"]').click()
+    choose(page, next(one["key"] for one in scene(page)["view"]["choices"] if one["key"] != "end"))
     expect(page.locator(".way")).to_have_count(0)
     expect(page.locator(".panel .change")).to_have_count(0)
     expect(page.locator(".last-turn.over .told button")).not_to_have_count(0)
@@ -260,7 +263,7 @@ def test_squares_have_their_names_at_the_edge(game: str, names: str, server: Ser
     page = opener(server.url)
     play_now(page, game)
     expect(page.locator(".edges text").first).to_be_visible()
-    assert "".join(page.locator(".edges text").all_inner_texts()).startswith(names)
+    assert "".join(page.locator(".edges text").all_text_contents()).startswith(names)
 
 
 def test_hexes_have_their_names(server: Server, opener: Opener) -> None:
@@ -269,7 +272,7 @@ def test_hexes_have_their_names(server: Server, opener: Opener) -> None:
     expect(page.locator('[data-id="cell:-1,2"] .label')).to_have_text("(-1,2)")
     other = opener(server.url)
     play_now(other, "standoff-hex")
-    assert sorted(other.locator(".edges text").all_inner_texts(), key=int) == sorted(
+    assert sorted(other.locator(".edges text").all_text_contents(), key=int) == sorted(
         [str(number) for number in range(-7, 8)] * 2, key=int
     )
 

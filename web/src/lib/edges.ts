@@ -10,13 +10,12 @@ export interface EdgeName {
 
 const SQUARE = /^([A-Za-z]+)(\d+)$/
 const PAIR = /^\W*?(-?\d+)\s*,\s*(-?\d+)\W*$/
-const FEW = 61 // hexes that are large enough for a name in each
 
-/** The names at the edge; none where each cell shows its own. */
+/** The names at the edge; none where the cells' own are of another kind. */
 export function edgeNames(board: Board, spots: Spot[], size: number): EdgeName[] {
   if (!spots.length) return []
   if (board.kind === 'square') return squareNames(spots, size)
-  return board.cells.length > FEW && board.cells.every(isPair) ? hexNames(board, spots, size) : []
+  return board.cells.every(isPair) ? hexNames(board, spots, size) : []
 }
 
 /** Letters above the columns and numbers beside the rows, or whatever two parts the names have. */
