@@ -134,7 +134,11 @@ class CompileGroups(build_ext):
 
     def run(self) -> None:
         self._seconds: dict[str, float] = {}
-        stale = [group for group in self.groups if not (self.inplace and self._is_current(group))]
+        stale = [group for group in self.groups if not self._is_current(group)]
+        if not self.inplace:
+            for group in self.groups:
+                if group not in stale:
+                    self._pack(group)
         named: Any = self._generate(stale) if stale else []
         self.distribution.ext_modules = named
         self.swig_opts: Any = None  # setuptools can't read this option twice
@@ -203,6 +207,13 @@ class CompileGroups(build_ext):
         except (OSError, ValueError):
             return False
         return stamp["made_of"] == self._fingerprint(group) and all(Path(file).exists() for file in stamp["files"])
+
+    def _pack(self, group: Group) -> None:
+        """What was compiled in place and is current is packed as it is."""
+        for name in (f"{group.name}__mypyc", *modules(group)):
+            packed = place(Path(self.build_lib), name)
+            packed.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(place(self._top(), name), packed)
 
     def _stamp(self, group: Group) -> None:
         names = [f"{group.name}__mypyc", *modules(group)]

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import shutil
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.cli.support import Command, random_record
+from tests.learn.untrained import FOLDER as LEARNER
+from tests.learn.untrained import write_weights
 from zirconia import conformance, replay
 from zirconia.core.records.commitment import commitment
 
@@ -40,6 +43,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "changes.json").write_text("{}")
     page = (DOCS / "seats.md").read_text(encoding="utf-8")
     (tmp_path / "my_bots.py").write_text(page.partition("```python my_bots.py\n")[2].partition("```")[0])
+    shutil.copy(LEARNER / "policy.py", tmp_path)
+    write_weights(tmp_path / "policy.npz")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("zirconia.commands.check.check", partial(conformance.check, pace=1000.0))
     return tmp_path

@@ -13,26 +13,14 @@ import numpy as np
 import pytest
 
 import zirconia
+from tests.learn.untrained import FOLDER, GAME, write_weights
 from zirconia.bots import Budget, Seat, bot
-
-FOLDER = Path(__file__).parents[2] / "docs" / "example_learner"
-GAME = "corporate-wars"
-WIDTH = 32
 
 
 @pytest.fixture
 def policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The module, with weights that nobody trained."""
-    setup = zirconia.game(GAME).setup()
-    numbers = len(setup.start().encode(0))
-    chance = np.random.default_rng(1)
-    sizes = {"one": (WIDTH, numbers), "two": (WIDTH, WIDTH), "policy": (setup.actions, WIDTH), "value": (1, WIDTH)}
-    weights: dict[str, Any] = {}
-    for name, shape in sizes.items():
-        weights[f"{name}_weight"] = chance.normal(0, float(shape[1]) ** -0.5, shape).astype(np.float32)
-        weights[f"{name}_bias"] = np.zeros(shape[0], np.float32)
-    np.savez(tmp_path / "policy.npz", **weights)
-    monkeypatch.setenv("ZIRCONIA_POLICY", str(tmp_path / "policy.npz"))
+    monkeypatch.setenv("ZIRCONIA_POLICY", str(write_weights(tmp_path / "policy.npz")))
     monkeypatch.syspath_prepend(str(FOLDER))
     yield importlib.import_module("policy")
     sys.modules.pop("policy", None)
