@@ -27,7 +27,7 @@ from tests.page.clicks import (
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
-NOW = ".last-turn:not(.over) .told button"
+NOW = ".last-turn:not(.earlier) .told button"
 # Every text that the strip ever showed, and whether a choice was possible meanwhile.
 WATCH = """
 () => {
@@ -155,7 +155,7 @@ def test_a_move_leaves_an_arrow_and_the_next_own_action_takes_it_away(server: Se
     choose(page, next(one["key"] for one in scene(page)["view"]["choices"] if one["key"] != "end"))
     expect(page.locator(".way")).to_have_count(0)
     expect(page.locator(".panel .change")).to_have_count(0)
-    expect(page.locator(".last-turn.over .told button")).not_to_have_count(0)
+    expect(page.locator(".last-turn.earlier .told button")).not_to_have_count(0)
 
 
 def test_a_counter_says_by_how_much_others_have_changed_it(server: Server, opener: Opener) -> None:
