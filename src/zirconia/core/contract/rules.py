@@ -12,6 +12,7 @@ from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
 from zirconia.core.kernel.events import EventType, Field, Log
@@ -104,6 +105,10 @@ class Rules(Generic[P, T]):
     def path(self, position: P, code: int, seat: int) -> tuple[str, ...]:
         """The things to touch, in order, to do this action."""
         raise NotImplementedError
+
+    def foretell(self, position: P, code: int, seat: int) -> Foretold:
+        """What a player wants to know of an action before it is done, from what the seat may know."""
+        return {}
 
     def explain(self, position: P, reason: int, code: int, seat: int) -> str:
         """The sentence for a refusal, with the facts of this position where they help."""

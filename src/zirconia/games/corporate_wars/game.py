@@ -9,6 +9,7 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -23,7 +24,7 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
-from zirconia.games.corporate_wars.words import actions, refusals, values
+from zirconia.games.corporate_wars.words import actions, forecasts, refusals, values
 
 OPTIONS = {
     "stipend": Option(
@@ -132,6 +133,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def path(self, position: Corporate, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
+
+    def foretell(self, position: Corporate, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
 
     def unreachable(self, position: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
         return actions.far_apart(position, path, seat)

@@ -9,6 +9,7 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -23,7 +24,7 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.reasons import REASONS
 from zirconia.games.galactic_confrontation.rules.setup import deal
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
-from zirconia.games.galactic_confrontation.words import actions, refusals, values
+from zirconia.games.galactic_confrontation.words import actions, forecasts, refusals, values
 
 
 class GalacticConfrontation(Game[Galactic, GalacticTables]):
@@ -98,6 +99,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def path(self, position: Galactic, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
+
+    def foretell(self, position: Galactic, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
 
     def words(self, position: Galactic, kind: str, value: int) -> tuple[Any, str]:
         return values.value_words(position, kind, value)

@@ -9,6 +9,7 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -22,7 +23,7 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.reasons import REASONS
 from zirconia.games.kardashev.rules.tables import KardashevTables
 from zirconia.games.kardashev.sheets import FLAGS, ROLES
-from zirconia.games.kardashev.words import actions, refusals, values
+from zirconia.games.kardashev.words import actions, forecasts, refusals, values
 
 
 class KardashevGame(Game[Kardashev, KardashevTables]):
@@ -115,6 +116,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def path(self, position: Kardashev, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position, code)
+
+    def foretell(self, position: Kardashev, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
 
     def words(self, position: Kardashev, kind: str, value: int) -> tuple[Any, str]:
         return values.event_value(position, kind, value)

@@ -87,7 +87,7 @@ class StandoffScene:
             N.CHOOSE_OPPONENT: f"{name}: choose an opponent.",
             N.CHOOSE_FROM_HAND: f"{name}: choose a card of this hand.",
             N.CHOOSE_FROM_DECK: f"{name}: take a card of your deck.",
-            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or stop.",
+            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or be done.",
             N.CHOOSE_DISCARD: "Choose a card to discard.",
         }
         return questions.get(position.choice, "")

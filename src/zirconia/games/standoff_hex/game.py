@@ -21,6 +21,7 @@ from zirconia.games.standoff_hex.rules.tables import HexTables
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.sheets import FLAGS, FOLDER, MODULES, tables_for
 from zirconia.games.standoff_hex.words.actions import HexActions
+from zirconia.games.standoff_hex.words.forecasts import HexForecasts
 from zirconia.games.standoff_hex.words.refusals import HexRefusals
 
 
@@ -47,6 +48,7 @@ class StandoffHex(StandoffGame[HexTables]):
     reasons = REASONS.declared
     own_encoding = (("row adjusted, acting token, announced target", (3,)),)
     actions = HexActions("tile")
+    forecasts = HexForecasts()
     refusals = HexRefusals()
     event_types = EVENTS.declared
 

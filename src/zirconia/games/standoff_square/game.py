@@ -21,6 +21,7 @@ from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, tables_for
 from zirconia.games.standoff_square.words.actions import SquareActions
+from zirconia.games.standoff_square.words.forecasts import SquareForecasts
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
 
 
@@ -47,6 +48,7 @@ class StandoffSquare(StandoffGame[SquareTables]):
     reasons = REASONS.declared
     own_encoding = (("extra turn, turn pending, waiver, last action, of what", (5,)),)
     actions = SquareActions("block")
+    forecasts = SquareForecasts()
     refusals = SquareRefusals()
     event_types = EVENTS.declared
 
