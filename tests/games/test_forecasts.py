@@ -33,9 +33,9 @@ def test_a_card_of_corporate_wars_says_its_cost_and_the_credits_left() -> None:
 @pytest.mark.parametrize(
     ("attacker", "defender", "forecast"),
     [
-        ("commando 2,3 4", "henchman 2,4 3", "Commando 4 → 1, Henchman destroyed"),
+        ("commando 2,3 4", "henchman 2,4 3", "Commando 4 to 1, Henchman destroyed"),
         ("henchman 2,3 3", "henchman 2,4 3", "Henchman destroyed, Henchman destroyed"),
-        ("henchman 2,3 1", "henchman 2,4 3", "Henchman destroyed, Henchman 3 → 2"),
+        ("henchman 2,3 1", "henchman 2,4 3", "Henchman destroyed, Henchman 3 to 2"),
     ],
 )
 def test_an_attack_says_what_it_leaves_of_both(attacker: str, defender: str, forecast: str) -> None:
@@ -78,7 +78,7 @@ def fate(before: tuple[str, int], after: tuple[str, int] | None) -> str:
     name, power = before
     if after is None:
         return f"{name} destroyed"
-    return f"{name} keeps {power}" if after[1] == power else f"{name} {power} → {after[1]}"
+    return f"{name} keeps {power}" if after[1] == power else f"{name} {power} to {after[1]}"
 
 
 # Galactic Confrontation ---------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_a_discard_in_the_action_phase_costs_the_card_and_an_action() -> None:
 def test_resource_cards_can_be_played_together_and_fast_ones_one_by_one() -> None:
     state = load("standoff-square", {"1-credit": 3})
     assert told(state, "play 1-credit")["together"] == "Play all resource cards"
-    assert told(state, "play 1-credit")["forecast"] == "credits 0 → 1"
+    assert told(state, "play 1-credit")["forecast"] == "credits 0 to 1"
     assert "cost" not in told(state, "play 1-credit")
 
 

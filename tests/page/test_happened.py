@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import zirconia
 from tests.page.clicks import (
     DUEL,
+    do_what_is_shown,
     new_table,
     notice,
     play_now,
@@ -170,6 +171,7 @@ def test_what_was_bought_is_missing_from_the_market(server: Server, opener: Open
     host, guest = two_people(server, opener)
     press(host)
     host.locator('[data-id^="supply:"].lit').first.click()
+    do_what_is_shown(host)
     bought = host.locator(".log").get_by_text(re.compile("A buys"))
     expect(bought).to_be_visible()
     expect(guest.locator('[data-id^="supply:"] .change')).to_have_text(re.compile("−1"))

@@ -32,6 +32,10 @@ interface Settings {
   notices: boolean
   patterns: boolean
   confirm: boolean
+  /** A click that costs something shows it first; the second click does it. */
+  careful: boolean
+  /** A question with one possible answer is answered by itself. */
+  single: boolean
   pace: Pace
   bot: string
   taught: string[]
@@ -44,6 +48,8 @@ const DEFAULTS: Settings = {
   notices: false,
   patterns: true,
   confirm: true,
+  careful: true,
+  single: false,
   pace: 'normal',
   bot: '',
   taught: [],

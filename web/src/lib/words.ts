@@ -1,5 +1,5 @@
 // Small questions of wording.
-import type { Card, Counter } from './types'
+import type { Card, Choice, Counter } from './types'
 
 /** With a capital; a number and its word stay on one line: '2-Hex'. */
 export const title = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replace(/^(\d+)-/, '$1\u2011')
@@ -37,4 +37,22 @@ export const isLong = (counter: Counter) => counter.label.length > 12
 export function capital(words: string): string {
   const text = words.replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What all of these choices say, if they say the same. */
+export function shared(choices: Choice[], what: 'cost' | 'kind' | 'forecast'): string {
+  const [first, ...others] = choices
+  const said = first?.[what] ?? ''
+  return others.every((choice) => (choice[what] ?? '') === said) ? said : ''
+}
+
+const SMALL = new Set(['a', 'at', 'for', 'from', 'of', 'on', 'the', 'to', 'with'])
+
+/** The words with which all of these texts begin, without a preposition that leads nowhere. */
+export function beginning(texts: string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(' '))
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  const common = end < 0 ? first : first.slice(0, end)
+  while (common.length && SMALL.has(common[common.length - 1]!)) common.pop()
+  return common.join(' ')
 }

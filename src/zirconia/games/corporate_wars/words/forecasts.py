@@ -34,7 +34,7 @@ def payment(position: Corporate, kind: int, seat: int) -> Foretold:
 
 
 def fight(position: Corporate, source: int, target: int) -> str:
-    """What both units are left with: 'Commando 5 → 2, Sniper destroyed' (section 8)."""
+    """What both units are left with: 'Commando 5 to 2, Sniper destroyed' (section 8)."""
     left = clash(position, source, target)
     return ", ".join(survival(position, tile, power) for tile, power in zip((source, target), left, strict=True))
 
@@ -43,4 +43,4 @@ def survival(position: Corporate, tile: int, left: int) -> str:
     unit, power = unit_at(position, tile), int(position.power(tile))
     if left == 0:
         return f"{unit} destroyed"
-    return f"{unit} keeps {power}" if left == power else f"{unit} {power} → {left}"
+    return f"{unit} keeps {power}" if left == power else f"{unit} {power} to {left}"

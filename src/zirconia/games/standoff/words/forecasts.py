@@ -51,7 +51,7 @@ class Forecasts:
             gain = int(t.credits[kind])
             together = "" if t.fast[kind] else "Play all resource cards"
             budget = int(position.budget)
-            return foretold(kind="free", forecast=f"credits {budget} → {budget + gain}", together=together)
+            return foretold(kind="free", forecast=f"credits {budget} to {budget + gain}", together=together)
         free = position.edition.is_free(position, kind)
         cost = self.cost(position, int(t.cost[kind]), int(t.cost_minerals[kind]), free)
         if t.kind[kind] == T.PLACEMENT:

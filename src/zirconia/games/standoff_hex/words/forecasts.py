@@ -21,7 +21,7 @@ class HexForecasts(Forecasts):
         h = hex_tables(position.t)
         if code == h.credit_code:
             budget = int(position.budget)
-            return foretold(cost="1 action", forecast=f"credits {budget} → {budget + 1}")
+            return foretold(cost="1 action", forecast=f"credits {budget} to {budget + 1}")
         if code == h.adjust_code:
             away = plural(int(h.adjusts), "card")
             return foretold(kind="free", forecast=f"the first {away} of the temporary market are trashed")

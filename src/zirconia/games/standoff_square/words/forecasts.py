@@ -22,6 +22,6 @@ class SquareForecasts(Forecasts):
         if code == s.mine_code:
             return foretold(cost="1 action", forecast=f"+{plural(int(yields(position, s)), 'mineral')}")
         if code == s.convert_code:
-            return foretold(cost="1 mineral", kind="free", forecast=f"credits {budget} → {budget + 1}")
-        credits = f"credits {budget} → {budget + int(s.bart_credits)}"
+            return foretold(cost="1 mineral", kind="free", forecast=f"credits {budget} to {budget + 1}")
+        credits = f"credits {budget} to {budget + int(s.bart_credits)}"
         return foretold(cost="the card", kind="free", forecast=credits)
