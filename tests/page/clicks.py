@@ -107,6 +107,15 @@ def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
             return  # the rest of the path was the only way to go on
         found.click(force=True)
         settle(page)
+    do_what_is_shown(page)
+
+
+def do_what_is_shown(page: Page) -> None:
+    """A click that costs something has shown it, and waits for a second one."""
+    shown = page.locator(".verbs .armed")
+    if shown.count():
+        shown.click()
+        settle(page)
 
 
 def turns_until_a_card_can_be_played(page: Page) -> int:

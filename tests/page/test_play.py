@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.clicks import (
+    do_what_is_shown,
     new_table,
     notice,
     play_now,
@@ -75,7 +76,7 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
     until(page, PRESSED, ".notice.refusal button")
     expect(page.locator("dialog[open] article .cited")).to_be_visible()
     page.get_by_label("Search the rules").fill("hydrogen")
-    expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"[1-9]\d* found"))
+    expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"1 of [1-9]\d*"))
 
 
 def test_undo_and_cancel(server: Server, opener: Opener) -> None:
@@ -89,6 +90,7 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
         expect(page.locator(".card.chosen")).to_have_count(0)
         page.locator(".hand .card.lit").first.click()
         page.locator(".cell.lit").first.click()
+    do_what_is_shown(page)
     settle(page)
     expect(page.locator(".log .line").last).to_be_visible()
     page.get_by_role("button", name="Undo").click()

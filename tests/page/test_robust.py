@@ -91,10 +91,10 @@ def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
         assert box["y"] + box["height"] <= PHONE["height"]
 
 
-# What hides a part of its text, and what has to be scrolled to be seen, the log aside.
+# What hides a part of its text, and what has to be scrolled to be seen, the log and its end aside.
 HIDDEN = """
 () => [...document.querySelectorAll('.page *')].filter((node) => {
-  if (node.closest('.hidden-label, svg, .log, .strip') || !node.getClientRects().length) return false
+  if (node.closest('.hidden-label, svg, .log, .last-turn, .strip') || !node.getClientRects().length) return false
   const style = getComputedStyle(node)
   const hides = (how) => ['hidden', 'clip', 'auto', 'scroll'].includes(how)
   return (hides(style.overflowX) && node.scrollWidth > node.clientWidth + 1)

@@ -23,7 +23,9 @@ GAME = "galactic-confrontation"
 async def test_what_a_seat_cannot_know_changes_no_byte_that_it_receives(game: str) -> None:
     certificate = await certified(zirconia.game(game), 2, "test", None)
     assert certificate.ok, str(certificate)
-    assert {"frames", "state", "updates", "errors", "headers", "record", "replay"} <= set(certificate.channels)
+    assert {"frames", "state", "updates", "past", "errors", "headers", "record", "replay"} <= set(
+        certificate.channels
+    )
 
 
 async def test_hidden_choices_are_among_what_is_compared() -> None:

@@ -35,11 +35,35 @@ def test_without_the_page_the_server_says_so(bare: Server) -> None:
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
     told = get(f"{bare.url}/api/games/{game}/look").json()
     assert told["look"]["kinds"]
-    assert 6 <= len(told["guide"]) <= 10
+    assert 6 <= len(told["guide"]) <= 12
+    assert told["words"]
     for name in ("cover.svg", "art.svg"):
         answer = get(f"{bare.url}/art/{game}/{name}")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert "script" not in answer.text and "http://" not in answer.text.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_game_brings_its_players_rulebook(game: str, bare: Server) -> None:
+    told = get(f"{bare.url}/api/games/{game}/book").json()
+    assert {block["kind"] for block in told["blocks"]} >= {"text", "cards"}
+    assert told["blocks"][0]["markdown"].startswith("## The goal")
+    assert told["words"]
+
+
+def test_a_tables_rulebook_has_the_numbers_of_the_table(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    changed = {"cards": {"maimbot": {"cost": 6}}}
+    asked = {"game": "corporate-wars", "places": places, "overrides": changed}
+    opened = post(f"{bare.url}/api/tables", json=asked).json()
+    told = get(f"{bare.url}/api/tables/{opened['table']}/book").json()
+    cards = {card["card"]: card for block in told["blocks"] for card in block.get("cards", [])}
+    assert cards["maimbot"]["cost"] == "6"
+
+
+def test_there_is_no_rulebook_of_an_unknown_game_or_table(bare: Server) -> None:
+    assert get(f"{bare.url}/api/games/chess/book").status_code == 404
+    assert get(f"{bare.url}/api/tables/nowhere/book").status_code == 404
 
 
 @pytest.mark.parametrize("game", zirconia.games())
@@ -62,7 +86,7 @@ def test_guides_are_well_formed() -> None:
         steps = tomllib.loads(
             (Path(zirconia.game(game).folder) / "page" / "guide.toml").read_text(encoding="utf-8")
         )["step"]
-        assert all(set(step) <= {"title", "text", "at", "move", "phase"} for step in steps)
+        assert all(set(step) <= {"title", "text", "at", "move", "times", "phase", "only"} for step in steps)
 
 
 def test_a_running_game_has_no_replay(bare: Server) -> None:

@@ -61,6 +61,7 @@ def shown(table: Table, entry: TableEntry, seat: int | None, rows: list[Json], o
         "at": entry.at,
         **told(table, entry, seat),
         "events": rows[first - offset : last - offset],
+        "entry": table.lengths[entry.number - 1],
         "struck": table.struck.get(entry.number, []),
     }
 

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
+import type { Board, Card, Catalogue, Command, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -33,8 +33,9 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
   games: () => call<Catalogue>('GET', '/api/games'),
-  look: (game: string) => call<{ look: Look; guide: GuideStep[] }>('GET', `/api/games/${game}/look`),
+  look: (game: string) => call<{ look: Look; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
+  book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
   state: (table: string, token: string) => call<Snapshot>('GET', `${at(table)}/state`, undefined, token),
@@ -52,6 +53,8 @@ export const api = {
     ),
   hint: (table: string, token: string, seat: number | null) =>
     call<Hint>('POST', `${at(table)}/hint`, { seat }, token),
+  past: (table: string, token: string, entry: number, seat: number | null) =>
+    call<Past>('GET', `${at(table)}/past?entry=${entry}${seat === null ? '' : `&seat=${seat}`}`, undefined, token),
   record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
   replay: (record: string, upto: number | null, seat: number | null) => {
     const query = new URLSearchParams()
@@ -75,11 +78,36 @@ export interface Look {
   main?: string[]
 }
 
-/** A step of a first game: what it says, what it points at, and which move or phase it waits for. */
+/** A step of a first game: what it says and points at, which move (how often) or phase it waits for, for which role. */
 export interface GuideStep {
   title: string
   text: string
   at?: string
   move?: string
+  times?: number
   phase?: string
+  only?: string
+}
+
+/** A word of the game and its other forms: what it means, and the rule that says so. */
+export interface Word {
+  term: string
+  text: string
+  rule: string
+  also: string[]
+}
+
+/** A piece of the player's rulebook. */
+export interface Block {
+  kind: 'text' | 'cards' | 'board'
+  markdown?: string
+  cards?: Card[]
+  board?: Board
+}
+
+/** The player's rulebook; no blocks where a game has none. */
+export interface Book {
+  blocks: Block[]
+  words: Word[]
+  style: Scene['style']
 }

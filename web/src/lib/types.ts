@@ -26,6 +26,7 @@ export type Finished = Schemas['Finished']
 export type Snapshot = Schemas['Snapshot']
 export type Hint = Schemas['Hint']
 export type Replayed = Schemas['Replayed']
+export type Past = Schemas['Past']
 export type Command = Schemas['Do']['command']
 export type Welcome = Schemas['Welcome']
 export type LiveUpdate = Schemas['LiveUpdate']
@@ -37,12 +38,13 @@ export type Frame =
   | Schemas['RefusedFrame']
   | Schemas['Pong']
 
-/** A piece of a log line; other keys name what it speaks of (`cell`, `card`, `seat`). */
+/** A piece of a log line; `thing` is what it names: `cell:...` by its id, `card:...` by its id in the data, `seat:...`. */
 export interface Part {
   text: string
   seat?: number
   card?: string
   cell?: string
+  thing?: string
 }
 
 /** One event of the game's log. */

@@ -25,6 +25,12 @@ class Option:
     per_seat: bool = False
     secret: bool = False
     samples: tuple[JsonValue, ...] = field(default=())
+    rule: str = ""  # where the rulebook speaks of it; `help` says it in plain words
+
+    @property
+    def told(self) -> str:
+        """What it does in plain words, and the rule behind it."""
+        return f"{self.help} ({self.rule})" if self.rule else self.help
 
     def problem(self, value: JsonValue) -> str | None:
         """What is wrong with a value, or None."""

@@ -7,10 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
 from zirconia.core.kernel.events import EventType, Field, Log
@@ -104,6 +106,10 @@ class Rules(Generic[P, T]):
         """The things to touch, in order, to do this action."""
         raise NotImplementedError
 
+    def foretell(self, position: P, code: int, seat: int) -> Foretold:
+        """What a player wants to know of an action before it is done, from what the seat may know."""
+        return {}
+
     def explain(self, position: P, reason: int, code: int, seat: int) -> str:
         """The sentence for a refusal, with the facts of this position where they help."""
         return self.all_reasons[reason].sentence
@@ -123,6 +129,10 @@ class Rules(Generic[P, T]):
     def scene(self, position: P, seat: int | None) -> SceneParts:
         """The game's part of `view(seat)`."""
         raise NotImplementedError
+
+    def catalogue(self, position: P) -> Catalogue:
+        """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""
+        return Catalogue()
 
     def encoding(self, tables: T) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Names and shapes of what `encode` gives, in order."""

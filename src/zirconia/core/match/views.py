@@ -67,6 +67,7 @@ def choices(setup: Setup, core: Position, seat: int, legal: list[int]) -> list[C
             "key": keys[code],
             "path": list(game.path(core, code, seat)),
             "text": game.name(core, code, seat),
+            **game.foretell(core, code, seat),
         }
         for code in legal
     ]

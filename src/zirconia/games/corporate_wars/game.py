@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.corporate_wars import notation, scene, sheets
+from zirconia.games.corporate_wars import catalogue, notation, scene, sheets
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
 from zirconia.games.corporate_wars.rules import encoding
@@ -22,42 +24,46 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
-from zirconia.games.corporate_wars.words import actions, refusals, values
+from zirconia.games.corporate_wars.words import actions, forecasts, refusals, values
 
 OPTIONS = {
     "stipend": Option(
         "stipend",
         "number",
         0,
-        "V1: credits that P2 starts with, against P1's first move; 2 is recommended, 1 milder",
+        "Help for P2, who moves second: so many credits to start with. 2 make it about even, 1 is milder.",
         low=0,
         high=10,
+        rule="V1",
     ),
-    **{name: Option(name, "flag", False, help) for name, help in sheets.FLAGS.items()},
+    **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in sheets.FLAGS.items()},
     "head-start": Option(
         "head-start",
         "number",
         0,
-        "V8: points a weaker player starts with, in any length of game",
+        "Help for a weaker player: so many points to start with.",
         low=0,
         high=4,
         per_seat=True,
+        rule="V8",
     ),
     "decks": Option(
         "decks",
         "choice",
         "standard",
-        "standard: both know both decks; custom: each deck list is its owner's secret (see open-books)",
+        "Standard: both play the same deck. Custom: everybody brings a deck of their own and keeps it secret.",
         choices=("standard", "custom"),
+        rule="12",
     ),
     "deck": Option(
         "deck",
         "deck",
         "standard",
-        f"each player's deck (makes decks custom): {', '.join(sheets.PRESET_NAMES)}, or copies by card id",
+        f"Your own deck: {', '.join(sheets.PRESET_NAMES)}, or how many copies of each card.",
         per_seat=True,
         secret=True,
         samples=sheets.PRESET_NAMES,
+        rule="12",
     ),
 }
 
@@ -128,6 +134,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def path(self, position: Corporate, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
 
+    def foretell(self, position: Corporate, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
+
     def unreachable(self, position: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
         return actions.far_apart(position, path, seat)
 
@@ -152,6 +161,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def scene(self, position: Corporate, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def catalogue(self, position: Corporate) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

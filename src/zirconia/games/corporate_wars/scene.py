@@ -27,6 +27,7 @@ from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT
 from zirconia.games.corporate_wars.rules.turns import basic_income
 from zirconia.games.corporate_wars.sheets import SEATS
 from zirconia.games.corporate_wars.words.texts import describe, plural
+from zirconia.games.corporate_wars.words.values import tile_words
 
 PHASES = {
     ACTIONS: ("actions", "Actions"),
@@ -92,7 +93,7 @@ def tile_cell(position: Corporate, tile: int) -> Cell:
         f"cell:{tile_name(tile)}",
         (tile // COLUMNS, tile % COLUMNS),
         zone=next((id for id, mask in ZONES if mask >> tile & 1), ""),
-        label=tile_name(tile),
+        label=tile_words(tile),
         pieces=[] if owner == NOBODY else [unit(position, tile, owner)],
     )
 

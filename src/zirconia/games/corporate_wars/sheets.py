@@ -16,15 +16,30 @@ from zirconia.games.corporate_wars.words.texts import plural
 
 FOLDER = Path(__file__).parent
 
-# Options that are on or off.
+# Options that are on or off: the rule behind each, and what it does in plain words.
 FLAGS = {
-    "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
-    "change-places": "V3: a unit may change places with an adjacent friend if both can move",
-    "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
-    "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
-    "open-books": "V6: the lists of custom decks are known to everybody; standard decks are anyway",
-    "hand-limit": "V7: discard down to 10 cards at the end of your turn",
-    "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
+    "new-hand": (
+        "V2",
+        "Before the first turn each of you may once shuffle the opening hand back and draw a new one.",
+    ),
+    "change-places": ("V3", "Two of your units that stand side by side may swap places, if both can still move."),
+    "short-game": (
+        "V4",
+        "A short game: 5 points win, and it lasts 30 rounds at most. Together with domination 10 points win.",
+    ),
+    "domination": (
+        "V5",
+        "You score the size of your lead, up to 3 points a turn, and 20 points win; 10 in a short game.",
+    ),
+    "open-books": (
+        "V6",
+        "Everybody can see which cards are in a deck of one's own. Standard decks are known anyway.",
+    ),
+    "hand-limit": ("V7", "At the end of your turn you keep at most 10 cards."),
+    "later-edition": (
+        "V9",
+        "The later edition: other cards, less income, an opening hand of 6. Units may always swap places.",
+    ),
 }
 
 TYPES = {"unit": UNIT, "contract": CONTRACT, "tactic": TACTIC}

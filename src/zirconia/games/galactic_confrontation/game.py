@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.galactic_confrontation import notation, scene, sheets
+from zirconia.games.galactic_confrontation import catalogue, notation, scene, sheets
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
 from zirconia.games.galactic_confrontation.rules import encoding
@@ -22,7 +24,7 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.reasons import REASONS
 from zirconia.games.galactic_confrontation.rules.setup import deal
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
-from zirconia.games.galactic_confrontation.words import actions, refusals, values
+from zirconia.games.galactic_confrontation.words import actions, forecasts, refusals, values
 
 
 class GalacticConfrontation(Game[Galactic, GalacticTables]):
@@ -39,10 +41,11 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             "length",
             "choice",
             "standard",
-            "V4: 10 hit points, or 5 (skirmish), or 20 with 80 rounds (long-war)",
+            "How strong the bases are: 10 hit points, 5 in a skirmish, 20 in a long war.",
             choices=("standard", "skirmish", "long-war"),
+            rule="V4",
         ),
-        **{name: Option(name, "flag", False, help) for name, help in sheets.FLAGS.items()},
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in sheets.FLAGS.items()},
     }
     turn_rule = "5"
     end_rule = "10"
@@ -97,6 +100,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def path(self, position: Galactic, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
 
+    def foretell(self, position: Galactic, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
+
     def words(self, position: Galactic, kind: str, value: int) -> tuple[Any, str]:
         return values.value_words(position, kind, value)
 
@@ -118,6 +124,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def scene(self, position: Galactic, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def catalogue(self, position: Galactic) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
@@ -16,6 +17,7 @@ from zirconia.games.standoff.rules.events import ENDINGS
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.actions import Actions
+from zirconia.games.standoff.words.forecasts import Forecasts
 from zirconia.games.standoff.words.refusals import Refusals
 from zirconia.games.standoff.words.values import SEAT_NAMES, value_in_words
 
@@ -32,6 +34,7 @@ class StandoffGame(Game[Standoff, S]):
     endings = ENDINGS.declared
     rules = 2
     actions: Actions
+    forecasts: Forecasts
     refusals: Refusals
 
     def streams(self, seats: int) -> tuple[str, ...]:
@@ -69,6 +72,9 @@ class StandoffGame(Game[Standoff, S]):
 
     def path(self, position: Standoff, code: int, seat: int) -> tuple[str, ...]:
         return self.actions.path(position, code)
+
+    def foretell(self, position: Standoff, code: int, seat: int) -> Foretold:
+        return self.forecasts.foretell(position, code)
 
     def words(self, position: Standoff, kind: str, value: int) -> tuple[Any, str]:
         return value_in_words(position.t, kind, value)

@@ -26,7 +26,7 @@ from zirconia.games.standoff.rules.cells import find_near, find_open
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import ROWS
 from zirconia.games.standoff.words.texts import cost_text, plural, price_text
-from zirconia.games.standoff.words.values import SEAT_NAMES, TOKEN_NAMES, place
+from zirconia.games.standoff.words.values import SEAT_NAMES, TOKEN_NAMES, cell_name, place
 
 KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "special")
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
@@ -87,7 +87,7 @@ class StandoffScene:
             N.CHOOSE_OPPONENT: f"{name}: choose an opponent.",
             N.CHOOSE_FROM_HAND: f"{name}: choose a card of this hand.",
             N.CHOOSE_FROM_DECK: f"{name}: take a card of your deck.",
-            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or stop.",
+            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or be done.",
             N.CHOOSE_DISCARD: "Choose a card to discard.",
         }
         return questions.get(position.choice, "")
@@ -275,7 +275,7 @@ class StandoffScene:
         where = place(self.t, number)
         zone, text = self.ground(number)
         return cell(
-            f"cell:{where}", self.t.grid.places[number], zone=zone, label=f"({where})", text=text,
+            f"cell:{where}", self.t.grid.places[number], zone=zone, label=cell_name(self.t, number), text=text,
             pieces=list(self.pieces(where, tile, token, chosen)),
         )  # fmt: skip
 
@@ -306,7 +306,7 @@ class StandoffScene:
             rows = t.shields if token == T.FORCEFIELD else t.ranges
             where = place(self.t, number)
             yield overlay(
-                f"{name.lower()}:{where}", f"{name} of {SEAT_NAMES[tile - 1]} on ({where})",
+                f"{name.lower()}:{where}", f"{name} of {SEAT_NAMES[tile - 1]} on {cell_name(t, number)}",
                 self.ids(lambda row, rows=rows, at=number * ROWS: rows[at + row]), owner=tile - 1,
             )  # fmt: skip
         seat = position.active if self.seat is None else self.seat

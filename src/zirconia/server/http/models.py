@@ -40,6 +40,7 @@ class OptionInfo(BaseModel):
     type: str
     default: JsonValue
     help: str
+    rule: str
     choices: list[JsonValue]
     low: int
     high: int
@@ -171,6 +172,7 @@ class Update(BaseModel):
     seat: int | None
     data: JsonObject
     events: list[dict[str, Any]]
+    entry: Annotated[int, Field(description="how many entries the match has after it")]
     struck: Annotated[list[int], Field(description="the numbers of the events that were taken back")]
 
 
@@ -181,6 +183,14 @@ class Snapshot(BaseModel):
     view: SceneJson | None
     held: Annotated[list[int], Field(description="the seats that your token holds")]
     host: bool
+
+
+class Past(BaseModel):
+    """The scene of a seat at an earlier point of a running match, and how many entries there are."""
+
+    view: SceneJson | None
+    at: int
+    total: int
 
 
 class Updates(BaseModel):

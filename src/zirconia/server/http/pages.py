@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import zirconia
+from zirconia.core import books
 from zirconia.core.contract.data import read_toml
 from zirconia.server.http.guard import client
 from zirconia.server.http.models import SceneJson
@@ -46,6 +47,14 @@ class Replayed(BaseModel):
     total: int
 
 
+class Book(BaseModel):
+    """The player's rulebook, piece by piece: text, cards, boards; and the words of the game."""
+
+    blocks: list[dict[str, Any]]
+    words: list[dict[str, Any]]
+    style: dict[str, Any]
+
+
 router = APIRouter(responses=ERRORS)
 GameId = Annotated[str, InPath(max_length=64)]
 
@@ -62,13 +71,34 @@ class Files(StaticFiles):
 
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
-    """How a game wants to be shown and taught: layout hints (`look`) and the steps of a first game (`guide`)."""
-    folder = zirconia.game(game).folder / "page"
-    return {"look": toml(folder / "look.toml"), "guide": toml(folder / "guide.toml").get("step", [])}
+    """How a game is shown and taught: layout hints (`look`), the steps of a first game (`guide`), its `words`."""
+    wanted = zirconia.game(game)
+    folder = wanted.folder / "page"
+    return {
+        "look": toml(folder / "look.toml"),
+        "guide": toml(folder / "guide.toml").get("step", []),
+        "words": books.words_of(wanted),
+    }
 
 
 def toml(path: Path) -> dict[str, Any]:
     return read_toml(path) if path.is_file() else {}
+
+
+@router.get("/api/games/{game}/book", tags=["games"])
+async def book(game: GameId) -> Book:
+    """The player's rulebook of the standard game, with cards and numbers from the data; no blocks: it has none."""
+    return Book.model_validate(books.book_of_game(zirconia.game(game).id))
+
+
+@router.get("/api/tables/{table}/book", tags=["tables"])
+async def table_book(service: TheService, table: TableId) -> Book:
+    """The player's rulebook as it is true at a table, with its options and overrides."""
+    live = await service.live_tables.get(table)
+    state = live.table.state
+    if state is None:
+        return Book.model_validate(books.book_of_game(live.table.opening.game))
+    return Book.model_validate(books.book_of(state.setup.public()))
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])
@@ -106,7 +136,7 @@ def install(app: FastAPI, folder: Path) -> None:
         return FileResponse(page, headers={"cache-control": "no-cache"})
 
     app.include_router(router)
-    for path in ("/", "/t/{table}", "/r/{record}"):
+    for path in ("/", "/t/{table}", "/r/{record}", "/rules/{game}"):
         app.add_api_route(path, home, include_in_schema=False)
     if page.is_file():
         app.mount("/", Compressed(Files(directory=folder)), name="page")

@@ -193,6 +193,19 @@ async def imagined(
     return models.Imagined(**views.imagined(live.table, state, who, seed))
 
 
+@router.get("/api/tables/{table}/past", tags=["tables"])
+async def past(
+    request: Request,
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    entry: Annotated[int, Query(ge=0, le=2**31)],
+    seat: Annotated[Seat | None, Query()] = None,
+) -> models.Past:
+    """The scene of your seat after so many entries of the match (`entry` of an event), as it was seen then."""
+    return models.Past(**await service.past(table, token, entry, seat, client(request.scope)))
+
+
 @router.post("/api/tables/{table}/commands", tags=["tables"])
 async def command(
     service: TheService, table: TableId, token: BearerToken, asked: Annotated[AnyTableRequest, Body()]

@@ -77,6 +77,11 @@ def replay(asked: Answer) -> Answer:
     return {"view": state.view(seat), "events": state.events(seat)}
 
 
+def past(asked: Answer) -> Answer:
+    """A running match after some entries, as a seat or a spectator saw it then."""
+    return {"view": zirconia.replay(asked["record"], asked["upto"]).view(asked["seat"])}
+
+
 def table(asked: Answer) -> Answer:
     """Whether a table can be made of its entries."""
     made = Table("", Opening.from_json(asked["opening"]), asked["created"])
@@ -89,6 +94,7 @@ TASKS: dict[str, Callable[[Answer], Answer]] = {
     "position": position,
     "record": record,
     "replay": replay,
+    "past": past,
     "table": table,
 }
 

@@ -40,6 +40,10 @@ class Reading:
         """{'view', 'events'} of a recorded game after `upto` entries."""
         return await self._ask(client, task="replay", record=record, upto=upto, seat=seat)
 
+    async def past(self, client: str, record: Answer, upto: int, seat: int | None) -> Answer:
+        """{'view'} of a running match after `upto` entries; its record goes no further than this process."""
+        return await self._ask(client, task="past", record=record, upto=upto, seat=seat)
+
     async def table(self, opening: Answer, created: int, entries: Sequence[TableEntry]) -> None:
         """Try to make a table of its entries. Raises Refused, as gone, if that can't be done."""
         try:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from zirconia.bots.fair_queue import Busy
 from zirconia.bots.registry import offer
 from zirconia.bots.workers import BotFailed, SeatedBot, question
+from zirconia.core.records.record import record
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.store import OpeningLimits, Store
@@ -146,6 +147,18 @@ class Service:
             raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
+    async def past(self, table_id: str, token: str, entry: int, seat: int | None, client: str) -> dict[str, Any]:
+        """The scene after so many entries of the match, as your seat (without one: a spectator) saw it then."""
+        live, caller = await self.enter(table_id, token)
+        who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+        state = live.table.state
+        if state is None:
+            raise Refused("NOT_STARTED", "the game has not begun")
+        kept = record(state, events=False)
+        total = len(kept["entries"])
+        at = min(entry, total)
+        return {**await self.reading.past(self.creator(client), kept, at, who), "at": at, "total": total}
+
     # Records ------------------------------------------------------------------------------------------
 
     async def record(self, table_id: str) -> dict[str, Any]:
@@ -173,10 +186,10 @@ class Service:
 
     async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""
-        record = await self.record(table_id)
-        total = len(record["entries"])
+        kept = await self.record(table_id)
+        total = len(kept["entries"])
         at = total if upto is None else min(upto, total)
-        return {**await self.reading.replay(self.creator(client), record, at, seat), "at": at, "total": total}
+        return {**await self.reading.replay(self.creator(client), kept, at, seat), "at": at, "total": total}
 
 
 def allowed(table: Table, token: str) -> Caller:

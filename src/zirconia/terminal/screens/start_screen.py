@@ -135,7 +135,7 @@ class StartScreen(Screen[Match]):
             line("Seed", Input(placeholder="a fresh one", id="seed")),
         ]
         for option in game.options.values():
-            lines += [option_line(option), Static(option.help, classes="help", markup=False)]
+            lines += [option_line(option), Static(option.told, classes="help", markup=False)]
         return lines
 
     def seat_lines(self, count: int) -> list[Widget]:
