@@ -94,7 +94,7 @@ def test_the_credits_that_can_be_spent_are_the_hand_and_the_pool_and_nobody_else
 
 def test_a_purchase_says_what_remains() -> None:
     state = table(player("H H O"), phase="buy", pool=0, buys=2)
-    assert told(state, "buy counter-intelligence 1 oxygen")["forecast"] == "200 credits and 1 buy left"
+    assert told(state, "buy counter-intelligence 1 oxygen")["forecast"] == "200 credits left"
 
 
 # Standoff -----------------------------------------------------------------------------------------------

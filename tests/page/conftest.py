@@ -83,9 +83,11 @@ def opener(browser: Browser) -> Iterator[Opener]:
         guide: bool = False,
         motion: str = "reduce",
         pace: str = "off",
+        careful: bool = True,
     ) -> Page:
         taught = [] if guide else zirconia.games()
-        settings = json.dumps({"theme": theme, "confirm": False, "taught": taught, "pace": pace})
+        kept = {"theme": theme, "confirm": False, "careful": careful, "taught": taught, "pace": pace}
+        settings = json.dumps(kept)
         context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(
             "if (location.host && !localStorage.getItem('zirconia.settings')) "

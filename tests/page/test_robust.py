@@ -124,7 +124,7 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
     page.keyboard.press("Enter")
     if page.locator(".cell.lit").count():
         tab_to(page, ".cell.lit")
-        page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # there, or once more where the first one has shown the cost
     expect(page.locator(".log")).to_contain_text(re.compile("P1 (deploys|plays)"))
     settle(page)
     page.keyboard.press("m")

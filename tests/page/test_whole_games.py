@@ -24,10 +24,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_a_whole_game_against_a_bot_by_clicking(game: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    # As fast as it goes: everything at once, and one click where one is enough.
-    page.evaluate("localStorage.setItem('zirconia.settings', JSON.stringify({ pace: 'off', careful: false }))")
-    page.reload()
+    page = opener(server.url, careful=False)  # as fast as it goes: one click where one is enough
     new_table(page, game, ["you", "bot:random"], SHORT[game])
     expect(page.locator(".prompt")).to_be_visible()
     done = play_on(page)

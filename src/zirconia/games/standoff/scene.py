@@ -97,7 +97,7 @@ class StandoffScene:
 
     def discard_question(self) -> str:
         more = self.position.hand_count(self.position.active) - self.position.hand_limit
-        return f"Discard {plural(more, 'more card')}." if more > 0 else "Go on when you are ready."
+        return f"Discard {plural(more, 'more card')}." if more > 0 else "Throw more cards away, or be done."
 
     def left(self) -> list[Counter]:
         """What is left of the turn."""

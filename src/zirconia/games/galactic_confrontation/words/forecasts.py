@@ -28,4 +28,4 @@ def purchase(position: Galactic, code: int, seat: int) -> Foretold:
     t = position.t
     spent = max(int(t.price[t.bought(code)]), int(t.paid_worth[t.payment_of(code)]))
     left = (int(funds(position, seat)) - spent) * CREDITS
-    return foretold(cost="1 buy", forecast=f"{left} credits and {plural(int(position.buys - 1), 'buy')} left")
+    return foretold(cost="1 buy", forecast=f"{left} credits left")
