@@ -125,7 +125,7 @@ def turns_until_a_card_can_be_played(page: Page) -> int:
         if page.locator(".hand .card.lit").count():
             return ended
         page.keyboard.press("e")
-        expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
+        expect(page.locator(".log").get_by_text("Guest ends the turn.")).to_have_count(ended + 1)
         expect(page.locator(".prompt.yours")).to_be_visible()
     raise AssertionError("no card can be played in ten turns")
 

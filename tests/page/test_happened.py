@@ -71,7 +71,7 @@ def test_the_actions_of_others_are_shown_one_after_another(server: Server, opene
     play_now(page, "standoff-square")
     page.evaluate(WATCH)
     page.keyboard.press("e")
-    expect(page.locator(".log").get_by_text("P2 ends the turn.")).to_be_visible()
+    expect(page.locator(".log").get_by_text("Easy bot ends the turn.")).to_be_visible()
     expect(page.locator(".last-turn .skip")).to_have_count(0)
     shown = page.evaluate("shown")
     counts = list(dict.fromkeys(one["told"] for one in shown if one["told"]))
@@ -163,7 +163,7 @@ def test_a_counter_says_by_how_much_others_have_changed_it(server: Server, opene
     page = opener(server.url)
     play_now(page, "corporate-wars")
     page.keyboard.press("e")
-    expect(page.locator(".log")).to_contain_text("P2 ends the turn.")
+    expect(page.locator(".log")).to_contain_text("Easy bot ends the turn.")
     expect(page.locator(".panel.mine .change").first).to_have_text(re.compile(r"\+\d"))
 
 
@@ -172,7 +172,7 @@ def test_what_was_bought_is_missing_from_the_market(server: Server, opener: Open
     press(host)
     host.locator('[data-id^="supply:"].lit').first.click()
     do_what_is_shown(host)
-    bought = host.locator(".log").get_by_text(re.compile("A buys"))
+    bought = host.locator(".log").get_by_text(re.compile("Guest buys"))
     expect(bought).to_be_visible()
     expect(guest.locator('[data-id^="supply:"] .change')).to_have_text(re.compile("−1"))
 
@@ -186,12 +186,12 @@ def test_a_line_of_the_log_goes_back_to_its_moment_and_a_key_to_now(server: Serv
     start = page.locator(".top .detail").inner_text()
     for turns in (1, 2):
         page.keyboard.press("e")
-        expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(turns)
+        expect(page.locator(".log").get_by_text("Guest ends the turn.")).to_have_count(turns)
         expect(page.locator(".prompt.yours")).to_be_visible()
     for after in ("", "reload"):
         if after:
             page.reload()  # then the server is asked
-        page.locator(".log").get_by_text("P1 ends the turn.").first.click()
+        page.locator(".log").get_by_text("Guest ends the turn.").first.click()
         expect(page.locator(".looking")).to_contain_text("Looking back Round 1")
         expect(page.locator(".prompt.yours")).to_have_count(0)
         expect(page.locator(".lit, .verbs [data-step]")).to_have_count(0)

@@ -125,14 +125,14 @@ def test_keyboard_only(server: Server, opener: Opener) -> None:
     if page.locator(".cell.lit").count():
         tab_to(page, ".cell.lit")
     page.keyboard.press("Enter")  # there, or once more where the first one has shown the cost
-    expect(page.locator(".log")).to_contain_text(re.compile("P1 (deploys|plays)"))
+    expect(page.locator(".log")).to_contain_text(re.compile("Guest (deploys|plays)"))
     settle(page)
     page.keyboard.press("m")
     expect(page.locator("dialog[open]")).to_contain_text("End the turn")
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("e")
-    expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
+    expect(page.locator(".log").get_by_text("Guest ends the turn.")).to_have_count(ended + 1)
 
 
 def tab_to(page: Page, wanted: str) -> None:

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Board, Card, Catalogue, Command, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, TableInfo } from './types'
+import type { Address, Board, Card, Catalogue, Command, DeckInfo, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -32,15 +32,19 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
+  address: () => call<Address>('GET', '/api/address'),
   games: () => call<Catalogue>('GET', '/api/games'),
   look: (game: string) => call<{ look: Look; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
   book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
+  deck: (game: string, asked: { option: string; seats: number; options: Record<string, unknown>; overrides: Record<string, unknown> }) =>
+    call<DeckInfo>('POST', `/api/games/${game}/deck`, asked),
+  lobby: () => call<{ tables: TableInfo[] }>('GET', '/api/lobby'),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
   state: (table: string, token: string) => call<Snapshot>('GET', `${at(table)}/state`, undefined, token),
   command: (table: string, token: string, command: Command) => call<unknown>('POST', `${at(table)}/commands`, command, token),
-  join: (table: string, asked: { name?: string; invite?: string; seat?: number }) =>
+  join: (table: string, asked: { name?: string; invite?: string; seat?: number; own?: Record<string, unknown> }) =>
     call<{ table: string; token: string; seats: number[] }>('POST', `${at(table)}/join`, asked),
   invites: (table: string, token: string) =>
     call<{ links: { invites: Record<string, string> } }>('POST', `${at(table)}/invites`, undefined, token),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
@@ -133,6 +134,10 @@ class Rules(Generic[P, T]):
     def catalogue(self, position: P) -> Catalogue:
         """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""
         return Catalogue()
+
+    def deck_sheet(self, option: str, tables: T, options: Options) -> DeckSheet:
+        """What a deck may hold, for an option of the type 'deck'."""
+        raise NotImplementedError
 
     def encoding(self, tables: T) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Names and shapes of what `encode` gives, in order."""

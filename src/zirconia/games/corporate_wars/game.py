@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.contract.vocabulary import Foretold
@@ -63,6 +64,7 @@ OPTIONS = {
         per_seat=True,
         secret=True,
         samples=sheets.PRESET_NAMES,
+        where=("decks", "custom"),
         rule="12",
     ),
 }
@@ -96,6 +98,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")
+
+    def deck_sheet(self, option: str, tables: CorporateTables, options: Options) -> DeckSheet:
+        return sheets.deck_sheet(tables, options)
 
     def deal(self, tables: CorporateTables, options: Options, random: Random, log: Log | None) -> Corporate:
         return deal(tables, random, log, sheets.packed_decks(tables, options))

@@ -74,12 +74,14 @@ def replay(asked: Answer) -> Answer:
     seat = asked["seat"]
     if seat is not None and seat >= state.setup.seats:
         raise Refused("NO_SEAT", f"there is no seat {seat}", "bad")
-    return {"view": state.view(seat), "events": state.events(seat)}
+    names = asked["names"]
+    return {"view": state.view(seat, names), "events": state.events(seat, 0, names)}
 
 
 def past(asked: Answer) -> Answer:
     """A running match after some entries, as a seat or a spectator saw it then."""
-    return {"view": zirconia.replay(asked["record"], asked["upto"]).view(asked["seat"])}
+    state = zirconia.replay(asked["record"], asked["upto"])
+    return {"view": state.view(asked["seat"], asked["names"])}
 
 
 def table(asked: Answer) -> Answer:

@@ -32,6 +32,7 @@ class Place(Strict):
 
     kind: Literal["you", "open", "bot"]
     bot: Bot | None = None
+    name: Name | None = Field(None, description="at a hot-seat: who of you sits there")
 
 
 class OpenTable(Strict):
