@@ -85,7 +85,7 @@ def opener(browser: Browser) -> Iterator[Opener]:
         pace: str = "off",
     ) -> Page:
         taught = [] if guide else zirconia.games()
-        settings = json.dumps({"theme": theme, "confirm": False, "taught": taught, "pace": pace})
+        settings = json.dumps({"theme": theme, "confirm": False, "taught": taught, "pace": pace, "sound": False})
         context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(
             "if (location.host && !localStorage.getItem('zirconia.settings')) "
