@@ -93,6 +93,7 @@ def test_a_running_game_has_no_replay(bare: Server) -> None:
     places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
     opened = post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
     assert get(f"{bare.url}/api/tables/{opened['table']}/replay").status_code == 409
+    assert get(f"{bare.url}/api/tables/{opened['table']}/story").status_code == 409
 
 
 def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
@@ -108,3 +109,25 @@ def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
     assert not start["view"]["over"]
     assert start["view"]["seat"] is None
     assert get(f"{address}/replay", params={"seat": 7}).status_code == 400
+    told = get(f"{address}/story").json()
+    assert told["moments"] == [{"entry": 1, "round": 1, "seat": 0, "scores": [10, 10]}]
+    assert [one["label"] for one in told["sources"][1]] == ["Hit points at the start", "Hit points lost"]
+
+
+def test_an_unknown_address_gets_a_page_for_people_and_an_error_for_programs(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html><title>the page</title>", encoding="utf-8")
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3", web=str(tmp_path)) as found:
+        for path in ("nothing", "t/", "t/a/b", "rules"):
+            shown = get(f"{found.url}/{path}", headers={"accept": "text/html,*/*"})
+            assert shown.status_code == 404 and "the page" in shown.text, path
+            assert get(f"{found.url}/{path}").json()["error"]["code"] == "NOT_FOUND"
+        for path in ("api/nothing", "assets/nothing.js"):
+            answer = get(f"{found.url}/{path}", headers={"accept": "text/html"})
+            assert answer.status_code == 404 and "the page" not in answer.text, path
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_what_is_heard_as_an_attack_is_an_event_of_the_game(game: str) -> None:
+    found = zirconia.game(game)
+    look = tomllib.loads((found.folder / "page" / "look.toml").read_text(encoding="utf-8"))
+    assert look["attacks"] and set(look["attacks"]) <= {event.id for event in found.event_types}

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Address, Board, Card, Catalogue, Command, DeckInfo, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, TableInfo } from './types'
+import type { Address, Board, Card, Catalogue, Command, DeckInfo, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, Story, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -66,6 +66,7 @@ export const api = {
     if (seat !== null) query.set('seat', String(seat))
     return call<Replayed>('GET', `${at(record)}/replay?${query}`)
   },
+  story: (record: string) => call<Story>('GET', `${at(record)}/story`),
   bringIn: (asked: { record: unknown; upto?: number; places?: unknown[]; name: string }) =>
     call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
   archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),
@@ -79,6 +80,8 @@ export interface Look {
   kinds?: Record<string, string>
   icons?: Record<string, string>
   confirm?: string[]
+  /** Kinds of events that are heard as attacks. */
+  attacks?: string[]
   main?: string[]
 }
 

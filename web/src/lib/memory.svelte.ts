@@ -28,7 +28,9 @@ export interface Known {
 interface Settings {
   name: string
   theme: 'dark' | 'light'
-  sound: boolean
+  text: 'normal' | 'large' | 'larger'
+  /** Null until somebody has said whether the table may be heard. */
+  sound: boolean | null
   notices: boolean
   patterns: boolean
   confirm: boolean
@@ -44,7 +46,8 @@ interface Settings {
 const DEFAULTS: Settings = {
   name: '',
   theme: 'dark',
-  sound: false,
+  text: 'normal',
+  sound: null,
   notices: false,
   patterns: true,
   confirm: true,

@@ -13,7 +13,7 @@ from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import Foretold
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
 from zirconia.core.kernel.events import EventType, Field, Log
@@ -130,6 +130,10 @@ class Rules(Generic[P, T]):
     def scene(self, position: P, seat: int | None) -> SceneParts:
         """The game's part of `view(seat)`."""
         raise NotImplementedError
+
+    def score_sources(self, position: P, seat: int) -> list[Counter]:
+        """Of what the score of a seat is made up, in the rulebook's words; the values add up to the score."""
+        return [{"id": "score", "label": "Score", "value": int(position.score(seat))}]
 
     def catalogue(self, position: P) -> Catalogue:
         """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""

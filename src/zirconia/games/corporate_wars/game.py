@@ -9,8 +9,8 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.option import Option, Options
-from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import Foretold
+from zirconia.core.contract.scene import SceneParts, counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -166,6 +166,11 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def scene(self, position: Corporate, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Corporate, seat: int) -> list[Counter]:
+        start = int(position.t.head_start[seat])
+        given = [counter("head-start", "Head start", start)] if start else []
+        return [*given, counter("zone", "Capture zone", int(position.score(seat)) - start)]
 
     def catalogue(self, position: Corporate) -> Catalogue:
         return catalogue.catalogue(position)

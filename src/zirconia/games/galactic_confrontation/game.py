@@ -8,8 +8,8 @@ from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
-from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import Foretold
+from zirconia.core.contract.scene import SceneParts, counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -124,6 +124,13 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def scene(self, position: Galactic, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Galactic, seat: int) -> list[Counter]:
+        start = int(position.t.hit_points)
+        return [
+            counter("start", "Hit points at the start", start),
+            counter("lost", "Hit points lost", int(position.score(seat)) - start),
+        ]
 
     def catalogue(self, position: Galactic) -> Catalogue:
         return catalogue.catalogue(position)

@@ -9,7 +9,7 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import Foretold
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
@@ -139,6 +139,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def scene(self, position: Kardashev, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Kardashev, seat: int) -> list[Counter]:
+        return scene.score_sources(position, seat)
 
     def catalogue(self, position: Kardashev) -> Catalogue:
         return catalogue.catalogue(position)

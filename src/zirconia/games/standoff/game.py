@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from zirconia.core.contract.vocabulary import Foretold
+from zirconia.core.contract.scene import counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
@@ -86,6 +87,9 @@ class StandoffGame(Game[Standoff, S]):
     def cite(self, position: Standoff, reason: int, code: int) -> str:
         cause = self.refusals.cause(position, reason, code)
         return super().cite(position, reason, code) if cause is None else cause.rule
+
+    def score_sources(self, position: Standoff, seat: int) -> list[Counter]:
+        return [counter("gun", "In the Red Gun", int(position.score(seat)))]
 
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (*shapes(tables), *self.own_encoding)

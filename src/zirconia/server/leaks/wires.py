@@ -150,6 +150,7 @@ class Wire:
         self.keep("past", await self.send("GET", f"{self.path}/past", token, params={"entry": 1}))
         self.keep("record", await self.send("GET", f"{self.path}/record", token))
         self.keep("replay", await self.send("GET", f"{self.path}/replay", token))
+        self.keep("story", await self.send("GET", f"{self.path}/story", token))
         decision = await self.decision(self.watcher)
         for code in refused:
             command = {"do": "move", "decision": decision, "action": code}

@@ -17,6 +17,7 @@ import zirconia
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.core.match.state import State
 from zirconia.core.records.commitment import check_commitment
+from zirconia.core.records.story import story_of
 from zirconia.server.tables import archive
 from zirconia.table import Opening, Refused, Table, TableEntry
 
@@ -78,6 +79,11 @@ def replay(asked: Answer) -> Answer:
     return {"view": state.view(seat, names), "events": state.events(seat, 0, names)}
 
 
+def story(asked: Answer) -> Answer:
+    """How a recorded game went: its scores turn by turn, and what the last ones are made up of."""
+    return dict(story_of(asked["record"]))
+
+
 def past(asked: Answer) -> Answer:
     """A running match after some entries, as a seat or a spectator saw it then."""
     state = zirconia.replay(asked["record"], asked["upto"])
@@ -97,6 +103,7 @@ TASKS: dict[str, Callable[[Answer], Answer]] = {
     "record": record,
     "replay": replay,
     "past": past,
+    "story": story,
     "table": table,
 }
 

@@ -213,6 +213,10 @@ class Service:
         shown = await self.reading.replay(self.creator(client), kept, at, seat, names)
         return {**shown, "at": at, "total": total}
 
+    async def story(self, table_id: str, client: str) -> dict[str, Any]:
+        """How a finished game went, in numbers."""
+        return await self.reading.story(self.creator(client), await self.record(table_id))
+
 
 def allowed(table: Table, token: str) -> Caller:
     """What a token allows. Raises Refused for one that opens nothing here."""
