@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -87,6 +88,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> CorporateTables:
         return sheets.tables_for(options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.game import Game
@@ -56,6 +57,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> GalacticTables:
         return sheets.tables_for(options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-a", "deck-b", "market")
