@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple
@@ -168,8 +169,13 @@ class Actor:
         self.slots = [self.fresh(slot) for slot in range(mix.batches)]
 
     def fresh(self, slot: int) -> Slot:
-        self.made += 1
-        return Slot(self, slot, f"{self.seed}/{self.made}")
+        """A batch of another setup; one in which a game goes wrong is left for the next."""
+        while True:
+            self.made += 1
+            try:
+                return Slot(self, slot, f"{self.seed}/{self.made}")
+            except (ArithmeticError, LookupError, ValueError) as error:
+                print(f"a setup was left out: {error!r}", file=sys.stderr)
 
     def renew(self) -> None:
         """Another setup in place of one of the batches."""
@@ -177,8 +183,12 @@ class Actor:
         self.slots[slot] = self.fresh(slot)
 
     def step(self) -> None:
-        for slot in self.slots:
+        for number, slot in enumerate(self.slots):
             slot.step()
+            if not slot.batch.counts.all():  # changed numbers can leave somebody with nothing to do
+                print(f"a dead end with {slot.batch.setup.public()}", file=sys.stderr)
+                self.slots[number] = self.fresh(number)
+                self.arrays["ends"][slot.rows] = 1
 
 
 def act(pipe: Connection, mix: Mix, inputs: Inputs, shared: Shared, number: int, seed: str) -> None:

@@ -21,6 +21,7 @@ class Network(nn.Module):
     size: Tensor
     start: Tensor
     row_of: Tensor
+    used: Tensor
     owner: Tensor
     amount: Tensor
 
@@ -33,10 +34,14 @@ class Network(nn.Module):
         self.register_buffer("start", torch.tensor(np.cumsum([0, *sizes[:-1]])))
         self.register_buffer("row_of", torch.tensor([row for values in spread.values for row in values]))
         owner, amount = spread.amounts()
+        space = -len(owner) % 8  # graphics processors like their matrices round
+        owner, amount = np.pad(owner, (0, space)), np.pad(amount, (0, space))
+        used = np.arange(len(owner)) % (spread.rows + 1) > 0  # row 0 is that of nothing
+        self.register_buffer("used", torch.from_numpy(used.astype(np.float32)[:, None]))
         self.register_buffer("owner", torch.from_numpy(owner))
         self.register_buffer("amount", torch.from_numpy(amount))
         self.seats = seats
-        self.special = nn.Parameter(torch.zeros(spread.rows + 1, width))  # of each value
+        self.special = nn.Parameter(torch.zeros(len(owner), width))  # of each value
         self.slope = nn.Parameter(torch.randn(spread.width, width) * 0.08)  # of each number, times its size
         self.facts = nn.Parameter(torch.randn(len(inputs.facts), width) * 0.02)
         self.bias = nn.Parameter(torch.full((width,), 0.2))
@@ -49,20 +54,16 @@ class Network(nn.Module):
 
     def table(self) -> Tensor:
         """The weights of every row: what is special about a value, and what grows with it."""
-        return self.special + self.amount[:, None] * self.slope[self.owner]
+        return self.used * (self.special + self.amount[:, None] * self.slope[self.owner])
 
     def first(self, numbers: Tensor, facts: Tensor) -> Tensor:
         """The sum of the rows of all that is seen, and of what holds for the match."""
         places = torch.minimum((numbers.long() - self.low).clamp_min_(0), self.size - 1) + self.start
         rows = self.row_of[places]
         table = self.table()
-        if numbers.is_cuda:
-            hot = torch.zeros(len(rows), len(table), device=rows.device, dtype=torch.bfloat16)
-            hot.scatter_(1, rows, 1.0)
-            summed = (hot @ table.bfloat16()).float()
-        else:
-            summed = nn.functional.embedding_bag(rows, table, mode="sum", padding_idx=0)
-        return summed + facts @ self.facts + self.bias
+        kind = torch.bfloat16 if numbers.is_cuda else torch.float32
+        hot = torch.zeros(len(rows), len(table), device=rows.device, dtype=kind).scatter_(1, rows, 1.0)
+        return (hot @ table.to(kind)).float() + facts @ self.facts + self.bias
 
     def forward(self, numbers: Tensor, facts: Tensor) -> tuple[Tensor, Tensor]:
         """Scores of all actions, and results between -1 and 1 for this seat and those after it."""

@@ -37,7 +37,7 @@ def varied(game: Game[Any, Any], seats: int, random: Random) -> Wanted:
         overrides = other_numbers(game, seats, options, random) if not options or random.random() < 0.5 else {}
         try:
             game.setup(seats, options, overrides).start(seed="0", journal=False)
-        except BadSetup:
+        except Exception:  # whatever a game says against it, it is not to be learned from
             continue
         return Wanted(seats, options, overrides)
     return Wanted(seats, {}, {})

@@ -22,7 +22,7 @@ from zirconia.learn.training.setups import Wanted
 from zirconia.learn.training.survey import survey
 
 MOST_EARLIER = 24  # earlier selves that are kept
-REPORT = 10.0  # seconds between two lines
+REPORT = 20.0  # seconds between two lines
 RENEW = 4  # lessons between two new setups in a process
 SAVE = 60.0  # seconds between two checkpoints
 
@@ -110,7 +110,7 @@ def run(
         progress.lessons += 1
         progress.steps += learner.memory.scores.numel()
         progress.seconds = before + time.monotonic() - began
-        if progress.seconds >= (len(progress.curve) + 1) * whole / 200 or time.monotonic() - told > REPORT:
+        if time.monotonic() - told > min(REPORT, whole / 20):
             say(report(learner, progress, lesson))
             told = time.monotonic()
             learner.results = fresh_results(learner)
