@@ -87,9 +87,9 @@ class Inputs:
         return found
 
     def codes(self, setup: Setup) -> list[int]:
-        """The place of each action of this setup. An action the network never met gets the place after the last."""
+        """The place of each action of this setup; one that the network never met has the place after the last."""
         known = {key: place for place, key in enumerate(self.actions)}
-        return [known.get(key, len(known)) for key in setup.keys()]
+        return [known.get(key, len(known)) for key in setup.keys()]  # noqa: SIM118
 
     def facts_of(self, setup: Setup) -> list[int]:
         """How far each number of a match is from the printed one, in STEPS a doubling."""

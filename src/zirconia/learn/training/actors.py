@@ -20,7 +20,7 @@ from zirconia.learn.training.spread import Spread, as_facts
 
 Shared = dict[str, tuple[Any, tuple[int, ...], Any]]
 
-MOST_LEGAL = 320  # actions of one decision that are told apart; where there are more, the last ones are not offered
+MOST_LEGAL = 320  # actions of one decision; where there are more, the last ones are not offered
 SHUFFLE = 200  # random steps before the first game of a batch counts, so that not all stand at the same turn
 
 # Who plays beside the learner in a row of games.

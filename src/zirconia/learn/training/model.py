@@ -1,4 +1,4 @@
-"""The network as it learns: floating point, on any device. `zirconia.bots.network` plays with the same in integers."""
+"""The network as it learns: floating point, on any device. `zirconia.bots.network` plays with it in integers."""
 
 from __future__ import annotations
 

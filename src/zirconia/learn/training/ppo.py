@@ -113,9 +113,7 @@ class Learner:
                 actors.wait(group)
             self.begun = True
             self.results.remember(actors.arrays)
-            pending = False
-        else:
-            pending = False
+        pending = False
         for step in range(self.settings.steps):
             for group in groups:
                 if pending:
@@ -214,7 +212,7 @@ class Learner:
         facts = torch.from_numpy(self.actors.arrays["facts"]).to(self.device)
         told: dict[str, float] = {}
         for _ in range(settings.epochs):
-            for at in torch.randperm(len(gain), device=self.device).split(settings.portion):
+            for at in torch.split(torch.randperm(len(gain), device=self.device), settings.portion):
                 row = at % rows
                 told = self.lesson(at, gain[at], expected[at], facts[slots[row]], seats[row], curiosity)
         return told

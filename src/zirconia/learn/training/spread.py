@@ -41,9 +41,10 @@ class Spread:
                 count[row] += 1
         mean = total / np.maximum(count, 1)
         mean[0] = 0
-        return owner, (np.sign(mean) * np.log1p(np.abs(mean))).astype(np.float32)
+        amount = np.asarray(np.sign(mean) * np.log1p(np.abs(mean)), np.float32)
+        return owner, amount
 
 
 def as_facts(steps: Any) -> NDArray[np.float32]:
     """Facts of a setup as the network takes them in: 1 for twice the printed number."""
-    return np.asarray(steps, np.float32) / STEPS
+    return np.asarray(np.asarray(steps) / STEPS, np.float32)

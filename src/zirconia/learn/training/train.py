@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import time
@@ -44,6 +45,7 @@ class Plan:
     earlier: float = 0.2
     easy: float = 0.05
     fixed: Wanted | None = None
+    start: Path | None = None  # weights to begin with instead of random ones
     seed: str = "1"
     settings: Settings = field(default_factory=Settings)
 
@@ -65,7 +67,11 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     saved = load(folder / "checkpoint.pt", plan.device)
     game = zirconia.game(plan.game)
     seats = plan.seats or tuple(game.seats)
-    inputs = from_json(saved["inputs"]) if saved else survey(game, tuple(game.seats))
+    first = load(plan.start, plan.device) if plan.start and not saved else None
+    known = saved or first
+    inputs = from_json(known["inputs"]) if known else survey(game, tuple(game.seats))
+    if first:
+        plan = replace(plan, width=first["about"]["width"], depth=first["about"]["depth"])
     torch.manual_seed(abs(hash(plan.seed)) % 2**31)
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
@@ -77,6 +83,8 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     try:
         learner = Learner(network, actors, plan.settings, plan.device)
         selves: list[dict[str, Any]] = []
+        if first:
+            network.load_state_dict(first["network"])
         if saved:
             network.load_state_dict(saved["network"])
             learner.optimizer.load_state_dict(saved["optimizer"])
@@ -135,15 +143,12 @@ def choose_opponent(learner: Learner, selves: list[dict[str, Any]], random: Rand
     if not selves:
         return
     if learner.earlier is None:
-
         learner.earlier = copy_of(learner.network)
     pick = random.choice(selves[-4:]) if random.random() < 0.5 else random.choice(selves)
     learner.earlier.load_state_dict(pick)
 
 
 def copy_of(network: Network) -> Network:
-    import copy
-
     return copy.deepcopy(network).requires_grad_(False)
 
 
@@ -165,8 +170,9 @@ def report(learner: Learner, progress: Progress, lesson: dict[str, float]) -> st
     speed = progress.steps / max(1e-6, progress.seconds)
     return (
         f"{progress.seconds:6.0f} s {progress.steps / 1e6:7.2f} M steps {speed / 1e3:6.1f} k/s "
-        f"games {results.games:6} of {point['length']:6} first {point['first']:+.2f} earlier {point['earlier']:+.2f} "
-        f"easy {point['easy']:+.2f} error {point['error']:.3f} surprise {point['surprise']:.3f}"
+        f"games {results.games:6} of {point['length']:6} first {point['first']:+.2f} "
+        f"earlier {point['earlier']:+.2f} easy {point['easy']:+.2f} "
+        f"error {point['error']:.3f} surprise {point['surprise']:.3f}"
     )
 
 
@@ -209,9 +215,5 @@ def write(path: Path, what: Any) -> None:
 
 
 def load(path: Path, device: str) -> Any:
+    """What was saved there, or nothing."""
     return torch.load(path, map_location=device, weights_only=True) if path.exists() else None
-
-
-def tuned(plan: Plan, setup: Wanted) -> Plan:
-    """The same plan for one setup alone."""
-    return replace(plan, fixed=setup, seats=(setup.seats,), easy=0.05, changed=0.0)
