@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.option import Option, Options
@@ -66,6 +67,11 @@ class Rules(Generic[P, T]):
     def tables(self, seats: int, options: Options, overrides: Options) -> T:
         """The packed numbers of a setup: data, then options, then overrides. Raises BadSetup."""
         raise NotImplementedError
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        """The data of a setup as rows by table, options and overrides applied: what a player who reads the cards
+        reads, and what overrides may change. A game without data files has none. Raises BadSetup."""
+        return {}
 
     def streams(self, seats: int) -> tuple[str, ...]:
         """The names of the random streams, in the order of their numbers."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts, counter
@@ -95,6 +96,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> CorporateTables:
         return sheets.tables_for(options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")

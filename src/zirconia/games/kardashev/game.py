@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.contract.vocabulary import Counter, Foretold
@@ -76,6 +77,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> KardashevTables:
         return sheets.tables(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("bag", "dice", "roles")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.kernel.events import Log
@@ -19,7 +20,7 @@ from zirconia.games.standoff_hex.rules.events import EVENTS
 from zirconia.games.standoff_hex.rules.reasons import REASONS
 from zirconia.games.standoff_hex.rules.tables import HexTables
 from zirconia.games.standoff_hex.scene import HexScene
-from zirconia.games.standoff_hex.sheets import FLAGS, FOLDER, MODULES, tables_for
+from zirconia.games.standoff_hex.sheets import FLAGS, FOLDER, MODULES, data_for, tables_for
 from zirconia.games.standoff_hex.words.actions import HexActions
 from zirconia.games.standoff_hex.words.forecasts import HexForecasts
 from zirconia.games.standoff_hex.words.refusals import HexRefusals
@@ -63,6 +64,9 @@ class StandoffHex(StandoffGame[HexTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> HexTables:
         return tables_for(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return data_for(options, overrides)
 
     def deal(self, tables: HexTables, options: Options, random: Random, log: Log | None) -> Standoff:
         return deal(tables, random, log)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.kernel.events import Log
@@ -19,7 +20,7 @@ from zirconia.games.standoff_square.rules.events import EVENTS
 from zirconia.games.standoff_square.rules.reasons import REASONS
 from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
-from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, tables_for
+from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, data_for, tables_for
 from zirconia.games.standoff_square.words.actions import SquareActions
 from zirconia.games.standoff_square.words.forecasts import SquareForecasts
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
@@ -54,6 +55,9 @@ class StandoffSquare(StandoffGame[SquareTables]):
 
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
         return tables_for(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return data_for(options, overrides)
 
     def deal(self, tables: SquareTables, options: Options, random: Random, log: Log | None) -> Standoff:
         return deal(tables, random, log)
