@@ -86,7 +86,14 @@ def opener(browser: Browser) -> Iterator[Opener]:
         careful: bool = True,
     ) -> Page:
         taught = [] if guide else zirconia.games()
-        kept = {"theme": theme, "confirm": False, "careful": careful, "taught": taught, "pace": pace, "sound": False}
+        kept = {
+            "theme": theme,
+            "confirm": False,
+            "careful": careful,
+            "taught": taught,
+            "pace": pace,
+            "sound": False,
+        }
         settings = json.dumps(kept)
         context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(
