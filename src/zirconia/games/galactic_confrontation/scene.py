@@ -43,8 +43,10 @@ def ask(position: Galactic, seat: int | None) -> Asked:
         BUY: "Buy a card from the supply, or end the buy phase.",
         CLEANUP: "Trash a card, or finish the turn." if position.trashes else "Finish the turn.",
     }
-    purse = [purse_of(position)] if seat == position.active and position.phase != CLEANUP else []
-    return prompt(questions[position.phase], [*purse, *turn_counters(position)])
+    counters = turn_counters(position)
+    if seat == position.active and position.phase != CLEANUP:
+        counters = [purse_of(position), *(one for one in counters if one["id"] != "pool" or one["value"])]
+    return prompt(questions[position.phase], counters)
 
 
 def purse_of(position: Galactic) -> Counter:

@@ -93,7 +93,8 @@ def detailed(position: Kardashev, kind: int) -> str:
     """Questions that name things of this position."""
     a, b = int(position.top(A)), int(position.top(B))
     if kind == F_BID:
-        return f"Bid cards, in secret, for the first choice of {tiles_drawn(position)} and of the turn slots."
+        prize = f"the first choice of {tiles_drawn(position)} and of the turn slots"
+        return f"Bid cards, in secret, for {prize}; you pay your bid at most."
     if kind == F_TILE:
         whom = "" if a == position.top(SEAT) else " for your ally"
         return f"Choose a tile{whom}" + (f", then pay {cards(b)}." if b > 0 else ".")

@@ -30,7 +30,6 @@ from zirconia.games.kardashev.rules.numbers import (
     HARVEST,
     MOVE,
     RESEARCH,
-    SHARE,
     TILE,
     TYPES,
     UNEXPLORED,
@@ -58,8 +57,6 @@ def foretell(position: Kardashev, code: int, seat: int) -> Foretold:
         return foretold(cost=cards(int(position.top(B))) if position.top(B) > 0 else "")
     if code == DESTROYED_SIDE:
         return foretold(forecast="+1 card, the fleet is lost" if position.top(C) == 1 else "+1 card")
-    if BID <= code < SHARE:
-        return foretold(forecast=f"at most {cards(code - BID)} to pay" if code > BID else "nothing to pay")
     return {}
 
 
