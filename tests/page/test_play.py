@@ -58,7 +58,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
 def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     new_table(page, "galactic-confrontation", ["you", "you"])
-    for name in ("A", "B", "A"):
+    for name in ("Player 1", "Player 2", "Player 1"):
         if page.locator(".over").count():
             assert page.locator(".hand .card").count() == 0
             page.get_by_role("button", name=f"I am {name}").click()
