@@ -106,7 +106,7 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     expect(page.locator("output")).to_contain_text("5 /")
     page.locator("#point").select_option("as a spectator")
     expect(page.locator(".hand")).to_have_count(0)
-    page.locator("#point").select_option("as A")
+    page.locator("#point").select_option("as Guest")
     page.get_by_role("button", name="Continue from here").click()
     expect(page.locator(".prompt.yours")).to_be_visible()
 
