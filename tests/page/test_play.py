@@ -59,7 +59,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
 def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     new_table(page, "galactic-confrontation", ["you", "you"])
-    for name in ("A", "B", "A"):
+    for name in ("Player 1", "Player 2", "Player 1"):
         if page.locator(".over").count():
             assert page.locator(".hand .card").count() == 0
             page.get_by_role("button", name=f"I am {name}").click()
@@ -108,7 +108,7 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     expect(page.locator("output")).to_contain_text("5 /")
     page.locator("#point").select_option("as a spectator")
     expect(page.locator(".hand")).to_have_count(0)
-    page.locator("#point").select_option("as A")
+    page.locator("#point").select_option("as Guest")
     page.get_by_role("button", name="Continue from here").click()
     expect(page.locator(".prompt.yours")).to_be_visible()
 

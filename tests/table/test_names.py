@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import zirconia
 from tests.table.support import Play
 from zirconia.table import Caller, requests, tokens, views
@@ -41,7 +43,7 @@ def test_scene_and_log_call_players_by_their_names() -> None:
 
 def test_at_a_hot_seat_everybody_has_a_name_of_their_own() -> None:
     play = Play(GAME)
-    asked = {"seats": [0, 1], "name": "Ann", "names": {1: " Bo\n"}, "holder": tokens.hashed("0")}
+    asked: dict[str, Any] = {"seats": [0, 1], "name": "Ann", "names": {1: " Bo\n"}, "holder": tokens.hashed("0")}
     play.do(requests.join(play.table, Caller(), play.now, **asked))
     assert [chair.name for chair in play.table.chairs] == ["Ann", "Bo"]
 

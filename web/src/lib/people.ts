@@ -3,7 +3,7 @@ import type { ChairInfo, TableInfo } from './types'
 
 /** A chair before or during the game. */
 export function chairWords(chair: ChairInfo): string {
-  return chair.kind === 'open' ? 'free' : chair.called
+  return chair.kind === 'open' ? `seat ${chair.seat + 1} is free` : chair.called
 }
 
 /** The seats on the same side as this one. */

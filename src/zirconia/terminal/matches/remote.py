@@ -74,7 +74,7 @@ class RemoteMatch:
         told = f"Waiting for players: {taken} of {len(chairs)} seats are taken."
         game = str(self.info.get("game", ""))
         players: list[Player] = [
-            {"seat": one["seat"], "name": one["called"], "counters": [], "areas": []} for one in chairs
+            {"seat": one["seat"], "name": str(one["called"]), "counters": [], "areas": []} for one in chairs
         ]
         return {
             "scene": VERSION,
@@ -182,7 +182,8 @@ class RemoteMatch:
     def _seat_name(self, seat: int | None) -> str:
         if seat is None:
             return ""
-        return next((one["called"] for one in self.info.get("chairs", ()) if one["seat"] == seat), str(seat + 1))
+        called = (str(one["called"]) for one in self.info.get("chairs", ()) if one["seat"] == seat)
+        return next(called, str(seat + 1))
 
     # How it goes on -------------------------------------------------------------------------------------
 
