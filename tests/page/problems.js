@@ -29,7 +29,7 @@
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   const wide = document.documentElement
   if (wide.scrollWidth > innerWidth || wide.scrollHeight > innerHeight) found.push('the page scrolls as a whole')
-  const parts = [...document.querySelectorAll('.top, .players, .question:has(> .prompt), main.field, .cards, .side, .sheets')].filter(isShown)
+  const parts = [...document.querySelectorAll('.top, .players, .question:has(> .prompt), main.field, .scene > :is(.cards, .side, .sheets)')].filter(isShown)
   const boxes = parts.map((part) => part.getBoundingClientRect())
   boxes.forEach((box, at) => {
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`outside: ${told(parts[at])}`)

@@ -1,4 +1,5 @@
 // The sounds of a table, made of a few tones each; nothing is heard where they are off or not yet asked about.
+import { untrack } from 'svelte'
 import { isTurn } from './fold'
 import { memory } from './memory.svelte'
 import type { GameEvent } from './types'
@@ -29,8 +30,9 @@ const SOUNDS: Record<Sound, Tone[]> = {
 
 let audio: AudioContext | null = null
 
+/** Turning sounds on is no reason to hear again what has been. */
 export function play(sound: Sound): void {
-  if (!memory.settings.sound) return
+  if (!untrack(() => memory.settings.sound)) return
   try {
     audio ??= new AudioContext()
     for (const one of SOUNDS[sound]) ring(audio, one)
