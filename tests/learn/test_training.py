@@ -1,4 +1,4 @@
-"""A training in small: it plays, learns, goes on where it stopped, and leaves a network that bots can play with."""
+"""A training in small: it plays, learns, goes on where it stopped, and leaves a network to play with."""
 
 from __future__ import annotations
 
