@@ -1,4 +1,4 @@
-"""The shipped network of Galactic Confrontation reads the cards: what changes in price is bought accordingly."""
+"""The shipped network of Galactic Confrontation reads prices, for some cards; docs/learning.md tells of the others."""
 
 from __future__ import annotations
 
