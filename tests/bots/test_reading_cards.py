@@ -1,4 +1,4 @@
-"""The shipped network of Galactic Confrontation reads prices, for some cards; docs/learning.md tells of the others."""
+"""The shipped network of Galactic Confrontation reads some prices; docs/learning.md tells which it does not."""
 
 from __future__ import annotations
 
