@@ -74,8 +74,9 @@ def main() -> None:
         low, high = interval(share, len(played))
         own, others = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
         print(
-            f"\r{given.game} {given.seats} seats: {given.level} over {other} {share:.1%} ({low:.1%} to {high:.1%}) of "
-            f"{len(played)} games, {own:.2f} and {others:.2f} processor seconds a game",
+            f"\r{given.game} {given.seats} seats: {given.level} over {other} "
+            f"{share:.1%} ({low:.1%} to {high:.1%}) of {len(played)} games, "
+            f"{own:.2f} and {others:.2f} processor seconds a game",
             end="",
             flush=True,
         )

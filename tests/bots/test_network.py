@@ -25,7 +25,7 @@ from zirconia.core.match.state import State
 
 WIDTH, DEPTH = 7, 5
 GAME = "corporate-wars"
-LEARNED = [id for id in zirconia.games() if network_file.of_game(zirconia.game(id).folder)]
+LEARNED = [id for id in zirconia.games() if network_file.of_game(zirconia.game(id))]
 
 
 def small_inputs(setup: Setup) -> Inputs:

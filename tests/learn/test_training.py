@@ -1,4 +1,4 @@
-"""A training in small: it plays, learns, goes on where it stopped, and leaves a network that bots can play with."""
+"""A training in small: it plays, learns, goes on where it stopped, and leaves a network to play with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from zirconia.bots import network_file
 
 torch = pytest.importorskip("torch")
 
-from zirconia.learn.training.export import export  # noqa: E402
+from zirconia.learn.training.export import export, imported  # noqa: E402
 from zirconia.learn.training.settings import plan_for  # noqa: E402
 from zirconia.learn.training.train import train  # noqa: E402
 
@@ -32,3 +32,10 @@ def test_a_training_goes_on_and_leaves_a_network_that_fits(tmp_path: Path) -> No
     export(tmp_path / "weights.pt", tmp_path / "network.bin")
     loaded = network_file.read(tmp_path / "network.bin")
     assert network_file.fitted(loaded, zirconia.game("corporate-wars").setup()).seats == 2
+
+
+def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
+    shipped = network_file.path_of(zirconia.game("galactic-confrontation"))
+    torch.save(imported(shipped), tmp_path / "weights.pt")
+    export(tmp_path / "weights.pt", tmp_path / "network.bin")
+    assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)

@@ -147,7 +147,8 @@ class Guided(Tree):
                 return
             if self.child[node] == NONE and codes.size > 1:
                 self.expand(node, world, mover)
-                return
+                if node != self.root:
+                    return
             if codes.size == 1:
                 child = self.find(node, codes.codes[0])
                 if child == NONE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import zlib
 from collections.abc import Sequence
 from functools import cache
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, from_json
 from zirconia.bots.network import Network, Weights
+from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
 
 MARK = b"zirconia network 1\n"
@@ -42,8 +44,17 @@ def packed(numbers: Sequence[int]) -> bytes:
     return high + low
 
 
-def read(path: Path) -> Loaded:
-    """A network from its file. Raises OtherInputs where it is none."""
+class Opened(NamedTuple):
+    """What a file holds, before it is laid out."""
+
+    about: dict[str, Any]
+    inputs: Inputs
+    facts: bytes
+    numbers: bytes
+
+
+def opened(path: Path) -> Opened:
+    """A network's file. Raises OtherInputs where it is none."""
     data = path.read_bytes()
     if not data.startswith(MARK):
         raise OtherInputs(f"{path.name} is no network that this version reads")
@@ -54,13 +65,16 @@ def read(path: Path) -> Loaded:
     except (zlib.error, ValueError) as error:
         raise OtherInputs(f"{path.name} is damaged: {error}") from None
     about, inputs = head["about"], from_json(head["inputs"])
-    width = about["width"]
-    count = len(inputs.facts) * width
-    body = data[4 + size :]
-    facts = unpacked(body[: 2 * count])
-    places = len(inputs.actions) + 1
-    weights = Weights(width, about["depth"], about["seats"], max(inputs.rows()), places, body[2 * count :])
-    return Loaded(about, inputs, weights, [facts[at : at + width] for at in range(0, count, width)])
+    end = 4 + size + 2 * len(inputs.facts) * about["width"]
+    return Opened(about, inputs, data[4 + size : end], data[end:])
+
+
+def read(path: Path) -> Loaded:
+    """A network, ready to be fitted to setups. Raises OtherInputs where it is none."""
+    about, inputs, packed_facts, numbers = opened(path)
+    width, facts = about["width"], unpacked(packed_facts)
+    weights = Weights(width, about["depth"], about["seats"], max(inputs.rows()), len(inputs.actions) + 1, numbers)
+    return Loaded(about, inputs, weights, [facts[at : at + width] for at in range(0, len(facts), width)])
 
 
 def unpacked(data: bytes) -> list[int]:
@@ -68,11 +82,24 @@ def unpacked(data: bytes) -> list[int]:
     return [high * 256 + low - SHIFT for high, low in zip(data[:half], data[half:], strict=True)]
 
 
+def path_of(game: Rules[Any, Any]) -> Path:
+    """Where the network of a game lies: where ZIRCONIA_NETWORKS says, as `zirconia learn` leaves them, or in the
+    game's folder."""
+    own = Path(os.environ.get("ZIRCONIA_NETWORKS", "")) / game.id / NAME
+    if "ZIRCONIA_NETWORKS" in os.environ and own.is_file():
+        return own
+    return game.folder / NAME if game.folder.name == "data" else game.folder / "data" / NAME
+
+
+def of_game(game: Rules[Any, Any]) -> Loaded | None:
+    """The network of a game, if it has one."""
+    path = path_of(game)
+    return kept(path) if path.is_file() else None
+
+
 @cache
-def of_game(folder: Path) -> Loaded | None:
-    """The network that came with a game, if one did."""
-    path = folder / NAME if folder.name == "data" else folder / "data" / NAME
-    return read(path) if path.is_file() else None
+def kept(path: Path) -> Loaded:
+    return read(path)
 
 
 def network_for(setup: Setup) -> Network | None:
@@ -80,13 +107,13 @@ def network_for(setup: Setup) -> Network | None:
 
     Raises OtherInputs where it was made for other rules or other observations.
     """
-    loaded = of_game(setup.game.folder)
+    loaded = of_game(setup.game)
     return None if loaded is None else fitted(loaded, setup)
 
 
 def rate_for(setup: Setup) -> float:
     """Iterations a second of a guided search on one core of the reference machine; 0: to be measured."""
-    loaded = of_game(setup.game.folder)
+    loaded = of_game(setup.game)
     return float(loaded.about.get("rate", 0)) if loaded else 0.0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import zirconia
+from zirconia.bots.network_file import path_of
 from zirconia.commands.common import Commands, Misuse, duration, options_from, overrides_from, whole
 
 
@@ -22,16 +23,14 @@ def add(commands: Commands) -> None:
     add_common(train)
     train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
     train.set_defaults(run=run_train)
-    tune = kinds.add_parser("tune", help="one changed game, going on from weights that `train` left")
+    tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
     add_common(tune)
     tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
     tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     tune.add_argument(
         "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
     )
-    tune.add_argument(
-        "--weights", type=Path, metavar="FILE", help="weights to go on from (weights.pt of a training)"
-    )
+    tune.add_argument("--weights", type=Path, metavar="FILE", help="what to go on from: weights.pt or network.bin")
     tune.set_defaults(run=run_tune)
 
 
@@ -54,10 +53,11 @@ def run_tune(arguments: argparse.Namespace) -> int:
     game = zirconia.game(arguments.game)
     overrides = overrides_from(arguments.overrides)
     setup = game.setup(arguments.seats, options_from(game, arguments.option), overrides)
-    if arguments.weights is not None and not arguments.weights.is_file():
-        raise Misuse(f"there are no weights at {arguments.weights}: `zirconia learn train` leaves them there")
+    start: Path = arguments.weights or path_of(game)
+    if not start.is_file():
+        raise Misuse(f"there is no network at {start}: `zirconia learn train` makes one; name it by --weights")
     fixed = (setup.seats, setup.options, setup.overrides)
-    return trained(arguments, seats=(setup.seats,), fixed=fixed, start=arguments.weights)
+    return trained(arguments, seats=(setup.seats,), fixed=fixed, start=start)
 
 
 def trained(arguments: argparse.Namespace, **more: Any) -> int:

@@ -17,6 +17,7 @@ import torch
 import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
+from zirconia.learn.training.export import imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
 from zirconia.learn.training.setups import Wanted
@@ -67,7 +68,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     saved = load(folder / "checkpoint.pt", plan.device)
     game = zirconia.game(plan.game)
     seats = plan.seats or tuple(game.seats)
-    first = load(plan.start, plan.device) if plan.start and not saved else None
+    first = beginning(plan.start, plan.device) if plan.start and not saved else None
     known = saved or first
     inputs = from_json(known["inputs"]) if known else survey(game, tuple(game.seats))
     if first:
@@ -212,6 +213,11 @@ def write(path: Path, what: Any) -> None:
     """Whole or not at all."""
     torch.save(what, path.with_suffix(".part"))
     path.with_suffix(".part").replace(path)
+
+
+def beginning(path: Path, device: str) -> Any:
+    """What another training left: its weights, or its network file."""
+    return imported(path) if path.suffix == ".bin" else load(path, device)
 
 
 def load(path: Path, device: str) -> Any:
