@@ -236,9 +236,12 @@ def deck_sheet(t: CorporateTables, options: Mapping[str, Any]) -> DeckSheet:
 
 def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
     """The decks of both seats as copies by kind; they were checked when the setup was made."""
-    sheet = deck_sheet(t, options)
-    decks = [deck_list(sheet, choice) or {} for choice in options["deck"]]
-    return [vec[i64]([deck.get(id, 0) for id in t.ids]) for deck in decks]
+    return [t.copies if choice == "standard" else packed(t, choice, options) for choice in options["deck"]]
+
+
+def packed(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> vec[i64]:
+    deck = deck_list(deck_sheet(t, options), choice) or {}
+    return vec[i64]([deck.get(id, 0) for id in t.ids])
 
 
 def deck_list(sheet: DeckSheet, choice: Any) -> Deck | None:
