@@ -45,14 +45,16 @@
   for (const node of document.querySelectorAll('.page *')) {
     if (node.closest('svg') || !isShown(node)) continue
     const style = getComputedStyle(node)
+    // A name that somebody gave ends in an ellipsis where there is no room, and is told whole by its title.
+    const shortened = style.textOverflow === 'ellipsis' && node.title === node.textContent.trim()
     const cut = (hides(style.overflowX) && node.scrollWidth > node.clientWidth + 1) || (hides(style.overflowY) && node.scrollHeight > node.clientHeight + 1)
-    if (cut && node.clientWidth && !node.matches('.hand, .last-turn, .players, .strip, .play, .sheets')) found.push(`cut off: ${told(node)}`)
+    if (cut && !shortened && node.clientWidth && !node.matches('.hand, .last-turn, .players, .strip, .play, .sheets')) found.push(`cut off: ${told(node)}`)
     for (const text of node.childNodes) {
       if (text.nodeType !== 3 || !text.data.trim()) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const line of range.getClientRects()) {
-        const box = seen(node, line)
+        const box = seen(text, line)
         if (box.width > 2 && box.height > 2) lines.push({ node, box })
       }
     }

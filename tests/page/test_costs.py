@@ -76,7 +76,7 @@ def test_only_answers_are_given_by_themselves_where_that_is_set(server: Server, 
     change_setting(page, "give an answer by itself")
     expect(page.locator('.verbs [data-step="do:end"]')).to_be_visible()  # an end never is
     page.keyboard.press("e")
-    expect(page.locator(".log")).to_contain_text("P1 ends the turn.")
+    expect(page.locator(".log")).to_contain_text("Guest ends the turn.")
 
 
 def test_a_colony_says_what_it_takes_before_it_is_founded(server: Server, opener: Opener) -> None:

@@ -109,7 +109,7 @@ def test_the_table_is_quiet_until_it_was_asked_and_heard_after(server: Server, o
     page.evaluate(LISTEN)
     play_now(page, "corporate-wars")
     page.keyboard.press("e")
-    expect(page.locator(".log")).to_contain_text("P2")
+    expect(page.locator(".log")).to_contain_text("Easy bot ends the turn")
     settle(page)
     assert page.evaluate("window.tones") == []
     page.get_by_role("button", name="Sounds on").click()

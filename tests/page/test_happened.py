@@ -302,7 +302,7 @@ def test_after_the_end_the_header_says_so(server: Server, opener: Opener) -> Non
     page = opener(server.url)
     play_now(page, DUEL)
     resign(page)
-    expect(page.locator(".top .detail")).to_contain_text("Game over · B wins.")
+    expect(page.locator(".top .detail")).to_contain_text("Game over · Easy bot wins.")
 
 
 def test_what_is_under_way_stands_at_the_question(server: Server, opener: Opener) -> None:

@@ -46,7 +46,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
     guest = opener(server.url)
     sit_down(guest, link, "Berta")
     expect(host.locator(".prompt.yours")).to_be_visible()
-    expect(guest.locator(".prompt")).to_contain_text("Waiting for A")
+    expect(guest.locator(".prompt")).to_contain_text("Waiting for Guest")
     assert "invite" not in guest.url
     host.locator("#chat").fill("good luck")
     host.keyboard.press("Enter")
