@@ -117,7 +117,7 @@ def in_records(patch: pytest.MonkeyPatch) -> None:
     async def leaky(service: Service, table_id: str) -> Any:
         raise Refused("SECRET", digest((await service.live_tables.get(table_id)).table))
 
-    patch.setattr(Service, "record", leaky)
+    patch.setattr(Service, "finished", leaky)
 
 
 def in_headers(patch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def in_headers(patch: pytest.MonkeyPatch) -> None:
         (in_hints, {"hints"}),
         (in_reasons, {"why"}),
         (in_imagined, {"imagined"}),
-        (in_records, {"record", "replay"}),
+        (in_records, {"record", "replay", "story"}),
         (in_headers, {"headers"}),
     ],
 )
