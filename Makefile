@@ -8,7 +8,7 @@ CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test audit test-page ready style build bench certify load services golden positions scene lock wheel clean
+.PHONY: play pictures test audit test-page ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -17,7 +17,8 @@ play: build
 # Style and types, everything against the compiled build, then the rules once more uncompiled.
 # The page has a run of its own: its browser's event loop would stand in the way of other tests. The others are more
 # processes than two cores need, as many of them wait for a server, a clock or a screen.
-test: ready style audit
+test: ready
+	@$(MAKE) --jobs 2 style audit
 	@tools/stage --show "Tests" $(PYTEST) -n 4 --ignore=tests/page
 	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
 	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
@@ -34,10 +35,16 @@ ready:
 test-page: ready
 	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
 
-style: build .venv/dev
+style: lint types types-of-the-page
+
+lint: .venv/dev
 	@tools/stage "Style" $(BIN)/ruff check .
 	@tools/stage "Format" $(BIN)/ruff format --check .
+
+types: .venv/dev
 	@tools/stage "Types" $(BIN)/mypy
+
+types-of-the-page: build .venv/dev
 	@tools/stage "Types of the page" $(BIN)/python web/check_page.py
 
 bench: build .venv/dev
