@@ -8,19 +8,24 @@ CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test audit test-page ready style build bench certify load services golden positions scene lock wheel clean
+.PHONY: play pictures test audit all-tests test-page test-uncompiled ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
 	@$(BIN)/zirconia serve
 
-# Style and types, everything against the compiled build, then the rules once more uncompiled.
-# The page has a run of its own: its browser's event loop would stand in the way of other tests. The others are more
-# processes than two cores need, as many of them wait for a server, a clock or a screen.
-test: ready style audit
-	@tools/stage --show "Tests" $(PYTEST) -n 4 --ignore=tests/page
-	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
-	@ZIRCONIA_PURE=1 tools/stage --show "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
+# Style and types; then everything against the compiled build, and the rules once more uncompiled. The page has a run of
+# its own, as its browser's event loop would stand in the way of other tests. All together they are more processes than
+# two cores need, as many of them wait for a server, a clock or a screen.
+test: ready
+	@$(MAKE) --jobs 2 style audit
+	@$(MAKE) --jobs 2 all-tests test-page test-uncompiled
+
+all-tests: ready
+	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
+
+test-uncompiled: ready
+	@ZIRCONIA_PURE=1 tools/stage --last "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
 
 # Known weaknesses of the packages that are locked; where the list can't be reached that is said, and nothing else.
 audit: .venv/dev
@@ -32,12 +37,18 @@ ready:
 
 # Only the page, in a real browser.
 test-page: ready
-	@tools/stage --show "Tests of the page" $(PYTEST) -n 2 tests/page
+	@tools/stage --last "Tests of the page" $(PYTEST) -n 2 tests/page
 
-style: build .venv/dev
+style: lint types types-of-the-page
+
+lint: .venv/dev
 	@tools/stage "Style" $(BIN)/ruff check .
 	@tools/stage "Format" $(BIN)/ruff format --check .
+
+types: .venv/dev
 	@tools/stage "Types" $(BIN)/mypy
+
+types-of-the-page: build .venv/dev
 	@tools/stage "Types of the page" $(BIN)/python web/check_page.py
 
 bench: build .venv/dev

@@ -16,6 +16,9 @@ SOURCE = Path("src/zirconia")
 # What is compiled in every game's folder: all that these hold.
 COMPILED = ("rules", "play")
 
+# What plays with learned networks, a library of its own.
+NETWORKS = ("network", "guided")
+
 # One library a game; the editions of a family share its rules and are one.
 FAMILIES = {"standoff": ("standoff", "standoff_hex", "standoff_square")}
 
@@ -48,6 +51,11 @@ def rules_of(game: str) -> list[str]:
     return sorted(str(path) for name in COMPILED for path in folder.glob(f"{name}/**/*.py"))
 
 
+def network_group() -> Any:
+    """Networks that judge, and the search that they guide."""
+    return building.Group("zirconia_network", tuple(str(SOURCE / "bots" / f"{name}.py") for name in NETWORKS))
+
+
 class BuildWithPage(build_py):
     """The page is built first, so that it is among the package's files; not with ZIRCONIA_PAGE=0."""
 
@@ -74,6 +82,6 @@ def lab_group() -> Any:
     return building.Group("zirconia_lab", (str(SOURCE / "lab" / "watching.py"),))
 
 
-options = building.compiled([building.core_group(SOURCE), *game_groups(), lab_group()])
+options = building.compiled([building.core_group(SOURCE), network_group(), *game_groups(), lab_group()])
 options.setdefault("cmdclass", {})["build_py"] = BuildWithPage
 setup(setup_requires=needs(), **options)

@@ -12,8 +12,20 @@ from typing import NoReturn
 import zirconia
 
 COMMANDS = (
-    "games", "play", "serve", "seat", "sim", "lab", "tournament", "check", "new", "bench", "replay", "verify",
-)  # fmt: skip
+    "games",
+    "play",
+    "serve",
+    "seat",
+    "sim",
+    "lab",
+    "tournament",
+    "check",
+    "new",
+    "bench",
+    "replay",
+    "verify",
+    "learn",
+)
 NOTICE = "zirconia: running uncompiled, which plays the same but slower (ZIRCONIA_PURE=1 hides this notice)"
 
 

@@ -31,7 +31,7 @@ CORE = Path(inspect.getfile(zirconia.core)).parent
 @pytest.mark.parametrize(
     ("file", "name", "listed"),
     [
-        ("contract/rules.py", "Rules", hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS),
+        ("contract/rules.py", "Rules", hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS + hooks.OF_DECKS),
         ("kernel/position.py", "Position", hooks.OF_POSITIONS),
     ],
 )

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import sys
+import time
 from collections.abc import Iterator
+from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 import numpy as np
@@ -10,6 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.example import GAME
+from tests.patience import PATIENCE
 from zirconia import BadSetup, IllegalAction
 from zirconia.learn import Batch, Workers
 from zirconia.learn.rows import Rows
@@ -101,8 +107,10 @@ def test_opponents_play_in_the_processes() -> None:
 
 
 def test_a_process_that_ends_by_itself_is_named() -> None:
+    others = set(multiprocessing.active_children())
     workers = Workers(NAME, GAMES, processes=2)
-    workers._running[1].kill()
+    (process,) = set(multiprocessing.active_children()) - others
+    process.kill()
     with pytest.raises(RuntimeError, match=r"games 2 to 4 ended by itself \(exit code -9\)"):
         workers.step()
     with pytest.raises(RuntimeError, match="closed"):
@@ -110,12 +118,44 @@ def test_a_process_that_ends_by_itself_is_named() -> None:
 
 
 def test_closing_ends_the_processes_and_keeps_the_arrays() -> None:
+    others = set(multiprocessing.active_children())
     workers = Workers(NAME, GAMES, processes=2)
-    running = list(workers._running)
+    assert len(multiprocessing.active_children()) == len(others) + 1
     workers.close()
     workers.close()
-    assert not any(process.is_alive() for process in running)
+    assert set(multiprocessing.active_children()) == others
     assert workers.masks.any()
+
+
+ABANDONED = """
+import multiprocessing, sys
+from zirconia.learn import Workers
+if __name__ == "__main__":
+    workers = Workers("corporate-wars", 2, processes=2)
+    print(multiprocessing.active_children()[0].pid, flush=True)
+    sys.stdin.readline()
+"""
+
+
+def test_processes_end_when_the_one_that_asks_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "abandoned.py"
+    script.write_text(ABANDONED)
+    with Popen([sys.executable, str(script)], stdin=PIPE, stdout=PIPE, text=True) as caller:
+        assert caller.stdout is not None
+        worker = int(caller.stdout.readline())
+        caller.kill()
+    given_up = time.monotonic() + PATIENCE
+    while runs(worker) and time.monotonic() < given_up:
+        time.sleep(0.1)
+    assert not runs(worker)
+
+
+def runs(process: int) -> bool:
+    """Whether there is such a process, and it has not ended: nobody may be there to collect it."""
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return False
 
 
 def test_an_error_in_a_process_is_raised_here() -> None:

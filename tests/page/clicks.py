@@ -107,6 +107,15 @@ def follow(page: Page, choice: dict[str, Any], view: dict[str, Any]) -> None:
             return  # the rest of the path was the only way to go on
         found.click(force=True)
         settle(page)
+    do_what_is_shown(page)
+
+
+def do_what_is_shown(page: Page) -> None:
+    """A click that costs something has shown it, and waits for a second one."""
+    shown = page.locator(".verbs .armed")
+    if shown.count():
+        shown.click()
+        settle(page)
 
 
 def turns_until_a_card_can_be_played(page: Page) -> int:
@@ -116,7 +125,7 @@ def turns_until_a_card_can_be_played(page: Page) -> int:
         if page.locator(".hand .card.lit").count():
             return ended
         page.keyboard.press("e")
-        expect(page.locator(".log").get_by_text("P1 ends the turn.")).to_have_count(ended + 1)
+        expect(page.locator(".log").get_by_text("Guest ends the turn.")).to_have_count(ended + 1)
         expect(page.locator(".prompt.yours")).to_be_visible()
     raise AssertionError("no card can be played in ten turns")
 

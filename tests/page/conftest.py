@@ -77,10 +77,24 @@ def opener(browser: Browser) -> Iterator[Opener]:
             complaints.append(text)
 
     def open_page(
-        url: str, size: dict[str, int] = LAPTOP, theme: str = "dark", guide: bool = False, motion: str = "reduce"
+        url: str,
+        size: dict[str, int] = LAPTOP,
+        theme: str = "dark",
+        guide: bool = False,
+        motion: str = "reduce",
+        pace: str = "off",
+        careful: bool = True,
     ) -> Page:
         taught = [] if guide else zirconia.games()
-        settings = json.dumps({"theme": theme, "confirm": False, "taught": taught})
+        kept = {
+            "theme": theme,
+            "confirm": False,
+            "careful": careful,
+            "taught": taught,
+            "pace": pace,
+            "sound": False,
+        }
+        settings = json.dumps(kept)
         context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
         context.add_init_script(
             "if (location.host && !localStorage.getItem('zirconia.settings')) "

@@ -95,7 +95,9 @@ def at(times: list[float], share: float) -> float:
 
 def open_game(browser: Browser, url: str, game: str) -> Page:
     page = browser.new_context(viewport=LAPTOP).new_page()  # type: ignore[arg-type]
-    page.add_init_script('localStorage.setItem(\'zirconia.settings\', \'{"confirm": false, "bot": "random"}\')')
+    page.add_init_script(
+        'localStorage.setItem(\'zirconia.settings\', \'{"confirm": false, "bot": "random", "pace": "off"}\')'
+    )
     page.goto(url)
     page.click(f'[data-play="{game}"]')
     page.wait_for_selector(".prompt.yours")

@@ -67,7 +67,7 @@ def test_renaming_oneself_is_seen_by_the_others_and_remembered(server: Server, o
     guest.get_by_label("My name").fill("Ada Lovelace")
     guest.get_by_role("button", name="Rename").click()
     notice(guest, "You are Ada Lovelace now.")
-    expect(host.locator(".panel:not(.mine) .person")).to_have_text("Ada Lovelace")
+    expect(host.locator(".panel:not(.mine) strong")).to_have_text("Ada Lovelace")
     guest.goto(server.url)
     guest.locator("[data-new]").first.click()
     expect(guest.get_by_label("Your name")).to_have_value("Ada Lovelace")

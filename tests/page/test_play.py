@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.clicks import (
+    do_what_is_shown,
     new_table,
     notice,
     play_now,
@@ -45,7 +46,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
     guest = opener(server.url)
     sit_down(guest, link, "Berta")
     expect(host.locator(".prompt.yours")).to_be_visible()
-    expect(guest.locator(".prompt")).to_contain_text("Waiting for A")
+    expect(guest.locator(".prompt")).to_contain_text("Waiting for Guest")
     assert "invite" not in guest.url
     host.locator("#chat").fill("good luck")
     host.keyboard.press("Enter")
@@ -58,7 +59,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
 def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opener) -> None:
     page = opener(server.url)
     new_table(page, "galactic-confrontation", ["you", "you"])
-    for name in ("A", "B", "A"):
+    for name in ("Player 1", "Player 2", "Player 1"):
         if page.locator(".over").count():
             assert page.locator(".hand .card").count() == 0
             page.get_by_role("button", name=f"I am {name}").click()
@@ -75,7 +76,7 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
     until(page, PRESSED, ".notice.refusal button")
     expect(page.locator("dialog[open] article .cited")).to_be_visible()
     page.get_by_label("Search the rules").fill("hydrogen")
-    expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"[1-9]\d* found"))
+    expect(page.locator("dialog[open] .count")).to_have_text(re.compile(r"1 of [1-9]\d*"))
 
 
 def test_undo_and_cancel(server: Server, opener: Opener) -> None:
@@ -89,6 +90,7 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
         expect(page.locator(".card.chosen")).to_have_count(0)
         page.locator(".hand .card.lit").first.click()
         page.locator(".cell.lit").first.click()
+    do_what_is_shown(page)
     settle(page)
     expect(page.locator(".log .line").last).to_be_visible()
     page.get_by_role("button", name="Undo").click()
@@ -106,7 +108,7 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     expect(page.locator("output")).to_contain_text("5 /")
     page.locator("#point").select_option("as a spectator")
     expect(page.locator(".hand")).to_have_count(0)
-    page.locator("#point").select_option("as A")
+    page.locator("#point").select_option("as Guest")
     page.get_by_role("button", name="Continue from here").click()
     expect(page.locator(".prompt.yours")).to_be_visible()
 

@@ -21,7 +21,8 @@ async def test_it_agrees_with_the_scene_and_can_be_played(server: Server) -> Non
         await seat.until(lambda: seat.my_turn)
         told = await seat.imagined("a world")
         world = zirconia.game(GAME).load(told["position"])
-        assert world.view(seat.seat) == seat.view
+        names = [chair["called"] for chair in seat.info["chairs"]]
+        assert world.view(seat.seat, names) == seat.view
         assert (told["seat"], told["decision"], told["number"]) == (seat.seat, seat.decision, seat.number)
         world.apply(seat.view["choices"][0]["code"], seat.seat)
 

@@ -23,7 +23,9 @@ GAME = "galactic-confrontation"
 async def test_what_a_seat_cannot_know_changes_no_byte_that_it_receives(game: str) -> None:
     certificate = await certified(zirconia.game(game), 2, "test", None)
     assert certificate.ok, str(certificate)
-    assert {"frames", "state", "updates", "errors", "headers", "record", "replay"} <= set(certificate.channels)
+    assert {"frames", "state", "updates", "past", "errors", "headers", "record", "replay"} <= set(
+        certificate.channels
+    )
 
 
 async def test_hidden_choices_are_among_what_is_compared() -> None:
@@ -115,7 +117,7 @@ def in_records(patch: pytest.MonkeyPatch) -> None:
     async def leaky(service: Service, table_id: str) -> Any:
         raise Refused("SECRET", digest((await service.live_tables.get(table_id)).table))
 
-    patch.setattr(Service, "record", leaky)
+    patch.setattr(Service, "finished", leaky)
 
 
 def in_headers(patch: pytest.MonkeyPatch) -> None:
@@ -139,7 +141,7 @@ def in_headers(patch: pytest.MonkeyPatch) -> None:
         (in_hints, {"hints"}),
         (in_reasons, {"why"}),
         (in_imagined, {"imagined"}),
-        (in_records, {"record", "replay"}),
+        (in_records, {"record", "replay", "story"}),
         (in_headers, {"headers"}),
     ],
 )

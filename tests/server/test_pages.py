@@ -35,11 +35,35 @@ def test_without_the_page_the_server_says_so(bare: Server) -> None:
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
     told = get(f"{bare.url}/api/games/{game}/look").json()
     assert told["look"]["kinds"]
-    assert 6 <= len(told["guide"]) <= 10
+    assert 6 <= len(told["guide"]) <= 12
+    assert told["words"]
     for name in ("cover.svg", "art.svg"):
         answer = get(f"{bare.url}/art/{game}/{name}")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert "script" not in answer.text and "http://" not in answer.text.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_game_brings_its_players_rulebook(game: str, bare: Server) -> None:
+    told = get(f"{bare.url}/api/games/{game}/book").json()
+    assert {block["kind"] for block in told["blocks"]} >= {"text", "cards"}
+    assert told["blocks"][0]["markdown"].startswith("## The goal")
+    assert told["words"]
+
+
+def test_a_tables_rulebook_has_the_numbers_of_the_table(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    changed = {"cards": {"maimbot": {"cost": 6}}}
+    asked = {"game": "corporate-wars", "places": places, "overrides": changed}
+    opened = post(f"{bare.url}/api/tables", json=asked).json()
+    told = get(f"{bare.url}/api/tables/{opened['table']}/book").json()
+    cards = {card["card"]: card for block in told["blocks"] for card in block.get("cards", [])}
+    assert cards["maimbot"]["cost"] == "6"
+
+
+def test_there_is_no_rulebook_of_an_unknown_game_or_table(bare: Server) -> None:
+    assert get(f"{bare.url}/api/games/chess/book").status_code == 404
+    assert get(f"{bare.url}/api/tables/nowhere/book").status_code == 404
 
 
 @pytest.mark.parametrize("game", zirconia.games())
@@ -62,13 +86,14 @@ def test_guides_are_well_formed() -> None:
         steps = tomllib.loads(
             (Path(zirconia.game(game).folder) / "page" / "guide.toml").read_text(encoding="utf-8")
         )["step"]
-        assert all(set(step) <= {"title", "text", "at", "move", "phase"} for step in steps)
+        assert all(set(step) <= {"title", "text", "at", "move", "times", "phase", "only"} for step in steps)
 
 
 def test_a_running_game_has_no_replay(bare: Server) -> None:
     places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
     opened = post(f"{bare.url}/api/tables", json={"game": "galactic-confrontation", "places": places}).json()
     assert get(f"{bare.url}/api/tables/{opened['table']}/replay").status_code == 409
+    assert get(f"{bare.url}/api/tables/{opened['table']}/story").status_code == 409
 
 
 def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
@@ -84,3 +109,25 @@ def test_a_finished_game_is_replayed_from_any_seat(bare: Server) -> None:
     assert not start["view"]["over"]
     assert start["view"]["seat"] is None
     assert get(f"{address}/replay", params={"seat": 7}).status_code == 400
+    told = get(f"{address}/story").json()
+    assert told["moments"] == [{"entry": 1, "round": 1, "seat": 0, "scores": [10, 10]}]
+    assert [one["label"] for one in told["sources"][1]] == ["Hit points at the start", "Hit points lost"]
+
+
+def test_an_unknown_address_gets_a_page_for_people_and_an_error_for_programs(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html><title>the page</title>", encoding="utf-8")
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3", web=str(tmp_path)) as found:
+        for path in ("nothing", "t/", "t/a/b", "rules"):
+            shown = get(f"{found.url}/{path}", headers={"accept": "text/html,*/*"})
+            assert shown.status_code == 404 and "the page" in shown.text, path
+            assert get(f"{found.url}/{path}").json()["error"]["code"] == "NOT_FOUND"
+        for path in ("api/nothing", "assets/nothing.js"):
+            answer = get(f"{found.url}/{path}", headers={"accept": "text/html"})
+            assert answer.status_code == 404 and "the page" not in answer.text, path
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_what_is_heard_as_an_attack_is_an_event_of_the_game(game: str) -> None:
+    found = zirconia.game(game)
+    look = tomllib.loads((found.folder / "page" / "look.toml").read_text(encoding="utf-8"))
+    assert look["attacks"] and set(look["attacks"]) <= {event.id for event in found.event_types}

@@ -185,7 +185,7 @@ def test_bots_sit_at_a_table_that_is_opened_on_a_server(server: Server) -> None:
         match = await open_table(server.url, setup, ["human", "random"], "Ann")
         async with seated(match) as hands:
             await hands.until(lambda: match.table.my_turn)
-            assert "random" in match.names[1]
+            assert match.scene["players"][1]["name"] == "Random bot"
 
     asyncio.run(playing())
 

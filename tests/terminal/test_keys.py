@@ -144,7 +144,7 @@ def test_the_cursor_says_what_enter_would_do_before_it_happens() -> None:
         things = hands.table.view("things")
         hands.table.set_focus(things)
         things.point("supply:1-credit")
-        await hands.shows("Enter: Buy 1-Credit for 0.")
+        await hands.shows("Enter: Buy 1-Credit for 0 (1 action;")
         things.point("card:1-credit")
         await hands.settle()
         assert "Enter: " not in hands.text()

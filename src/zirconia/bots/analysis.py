@@ -7,9 +7,11 @@ from dataclasses import asdict, dataclass
 from math import inf
 from typing import Any
 
+from zirconia.bots.guided import Guided
+from zirconia.bots.network_file import rate_for
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
-from zirconia.bots.thinkers import new_search, rate_of, spend
+from zirconia.bots.thinkers import network_of, new_search, rate_of, spend
 from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import from_seed
@@ -67,27 +69,29 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
     return Analysis(seat, value, int(search.visited()), tuple(options), expected(search, place, seed))
 
 
-def grown(place: Seat, budget: Budget, seed: object) -> Search:
+def grown(place: Seat, budget: Budget, seed: object) -> Search | Guided:
     """A tree that has spent a budget; the whole of it, whoever's turn it is."""
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
+    network = network_of(setup)
     seconds = budget.seconds * budget.factor if budget.seconds is not None else inf
     wanted = float(budget.iterations or 0)
     if budget.iterations is None:
-        wanted = rate_of(judge, place) * (1.0 if budget.seconds is None else budget.seconds)
-    search = new_search(judge, setup, from_seed(f"analyse {seed}", 1))
+        rate = (rate_for(setup) if network else 0.0) or rate_of(judge, place)
+        wanted = rate * (1.0 if budget.seconds is None else budget.seconds)
+    search = new_search(judge, setup, from_seed(f"analyse {seed}", 1), network)
     search.begin(place.imagine(seed).core, place.number)
     spend(search, max(1, int(wanted * budget.factor)), time.perf_counter() + seconds, all=True)
     return search
 
 
-def option(search: Search, place: Seat, code: int) -> Option:
+def option(search: Search | Guided, place: Seat, code: int) -> Option:
     visits = int(search.count(code))
     value = round(float(search.mean(code)), 4) if visits else None
     return Option(code, place.key(code), place.name(code), visits, value)
 
 
-def expected(search: Search, place: Seat, seed: object) -> tuple[Move, ...]:
+def expected(search: Search | Guided, place: Seat, seed: object) -> tuple[Move, ...]:
     """The line of most visits, as far as it is legal in one imagined world."""
     world = place.imagine(f"line {seed}")
     moves: list[Move] = []

@@ -10,7 +10,7 @@ from importlib.metadata import entry_points
 import zirconia
 from zirconia.bots.chance import RandomBot
 from zirconia.bots.errors import BrokenBot, UnknownBot
-from zirconia.bots.levels import EASY, LEVELS, RANDOM
+from zirconia.bots.levels import EARLIER, EASY, LEVELS, RANDOM
 from zirconia.bots.programs import Maker, check_name, is_program, made
 from zirconia.bots.seat import Bot
 from zirconia.bots.thinkers import Baseline, Follower, Thinker
@@ -29,7 +29,7 @@ _offered: list[str] = []  # what this process's operator lets everybody choose, 
 def _all() -> dict[str, tuple[Maker, str]]:
     """Bots by name, the ladder first, with their lines."""
     bots: dict[str, tuple[Maker, str]] = {"random": (RandomBot, RANDOM), "easy": (Follower, EASY)}
-    for name, level in LEVELS.items():
+    for name, level in {**LEVELS, **EARLIER}.items():
         bots[name] = (partial(Thinker, level=level), level.line)
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
@@ -54,7 +54,7 @@ def _baselines() -> dict[str, dict[str, str]]:
 
 def bots(game: str | None = None) -> list[str]:
     """The names of all bots that play any game, the ladder first; with a game, its baselines as well."""
-    return [*_all(), *_offered, *_baselines().get(game or "", ())]
+    return [*(name for name in _all() if name not in EARLIER), *_offered, *_baselines().get(game or "", ())]
 
 
 def offer(names: Iterable[str]) -> None:
@@ -84,7 +84,7 @@ def simpler(name: str) -> str | None:
 
 def is_ours(name: str) -> bool:
     """Whether a bot came with a game or with this package; who wrote the others is not known."""
-    return name in LADDER or (name not in _all() and not is_program(name))
+    return name in LADDER or name in EARLIER or (name not in _all() and not is_program(name))
 
 
 # From a name to a bot -----------------------------------------------------------------------------------

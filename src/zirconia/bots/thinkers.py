@@ -5,10 +5,15 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from math import inf, log2
+from typing import overload
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.bots.guided import Guided
+from zirconia.bots.inputs import OtherInputs
+from zirconia.bots.network import Network
+from zirconia.bots.network_file import network_for, rate_for
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.kernel.evaluation import Evaluation, weighs
@@ -32,11 +37,13 @@ TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge
 
 @dataclass(frozen=True)
 class Level:
-    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), and its line."""
+    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), its line, and whether it
+    judges by a network where its game has one."""
 
     seconds: float
     turns: int
     line: str
+    learned: bool = False
 
 
 class Follower:
@@ -119,7 +126,8 @@ class Thinker:
         self.random = from_seed(seed, 1)
         self.level = level
         self.setup: Setup | None = None
-        self.search: Search | None = None
+        self.search: Search | Guided | None = None
+        self.network: Network | None = None
         self.turn = (-1, -1)
         self.elsewhere = False  # whether that turn was somebody else's so far
         self.rate = 0.0  # iterations a second
@@ -146,14 +154,15 @@ class Thinker:
 
     # A turn -----------------------------------------------------------------------------------------
 
-    def place(self, seat: Seat, budget: Budget) -> Search:
+    def place(self, seat: Seat, budget: Budget) -> Search | Guided:
         """The tree for this decision: the old one while the turn goes on, else a new one with a new budget."""
         setup = seat.setup
         if setup is not self.setup:
             self.setup = setup
             self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
+            self.network = network_of(setup) if self.level.learned else None
             self.turn = (-1, -1)
-            self.rate = 0.0
+            self.rate = rate_for(setup) if self.network else 0.0
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
             self.start_turn(seat, budget)
         if seat.steps != self.steps:
@@ -162,7 +171,7 @@ class Thinker:
         world = seat.imagine(self.random.bits(0)).core
         search = self.search
         if search is None or search.size() > MOST_NODES:
-            search = new_search(self.evaluation, setup, self.random)
+            search = new_search(self.evaluation, setup, self.random, self.network)
             search.turns = self.level.turns
             self.search = search
         search.go_on(world, seat.number)
@@ -178,7 +187,7 @@ class Thinker:
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
             self.rate = self.rate or self.rate_for(seat, budget)
-            if budget.seconds is None and not weighs(self.evaluation):
+            if budget.seconds is None and not self.network and not weighs(self.evaluation):
                 seconds = max(seconds, tries(seat.legal()) / self.rate / SHARE)
             self.whole = seconds * share * self.rate
             self.clock = seconds * share * OVERTIME if budget.clocked else inf
@@ -192,7 +201,7 @@ class Thinker:
         measured = budget.clocked or self.evaluation.rate > 0
         return rate_of(self.evaluation, seat) if measured else USUAL_RATE
 
-    def think(self, search: Search, seat: Seat, started: float) -> None:
+    def think(self, search: Search | Guided, seat: Seat, started: float) -> None:
         """Top the tree up to this decision's share of what is left; a plan that still holds needs no more."""
         wanted = int(max(self.left * SHARE, self.whole * LEAST, FIRST))
         known = int(search.visited()) if seat.reveals == self.reveals else 0
@@ -206,8 +215,22 @@ def tries(legal: list[int]) -> int:
     return len(legal) + TASTES
 
 
-def new_search(judge: Evaluation, setup: Setup, random: Random) -> Search:
-    """A search that knows nothing yet."""
+def network_of(setup: Setup) -> Network | None:
+    """The network that came with a game, where it fits the setup; else the game's own judgement takes over."""
+    try:
+        return network_for(setup)
+    except OtherInputs:
+        return None
+
+
+@overload
+def new_search(judge: Evaluation, setup: Setup, random: Random) -> Search: ...
+@overload
+def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None) -> Search | Guided: ...
+def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Search | Guided:
+    """A search that knows nothing yet: guided by a network, or by a game's own judgement."""
+    if network is not None:
+        return Guided(network, setup.tables.actions, setup.tables.streams, random)
     return Search(judge, setup.tables.actions, setup.tables.streams, random)
 
 
@@ -227,7 +250,7 @@ def rate_of(judge: Evaluation, seat: Seat) -> float:
     return float(2 ** round(log2(done / (time.process_time() - started))))
 
 
-def spend(search: Search, iterations: int, ends: float, *, all: bool = False) -> int:
+def spend(search: Search | Guided, iterations: int, ends: float, *, all: bool = False) -> int:
     """Run a search in short slices until so many iterations are done or the clock says stop; those done.
 
     It ends early when the decision is made, unless it is asked for `all`.

@@ -12,6 +12,7 @@ from typing import Any
 import zirconia
 from zirconia.core.contract.changes import changes, merged, read_changes
 from zirconia.core.contract.option import Option
+from zirconia.core.decks import deck_options
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
 
@@ -113,7 +114,22 @@ def setup_from(arguments: argparse.Namespace) -> Setup:
     """The setup that the arguments describe."""
     game = zirconia.game(arguments.game)
     overrides = merged(overrides_from(arguments.overrides), changes(game.schema, arguments.set))
-    return game.setup(arguments.seats, options_from(game, arguments.option), overrides)
+    options = with_decks(game, arguments.seats, options_from(game, arguments.option))
+    return game.setup(arguments.seats, options, overrides)
+
+
+def with_decks(game: Game[Any, Any], seats: int | None, options: dict[str, Any]) -> dict[str, Any]:
+    """Decks that are named by a word: one that is kept, or a file, is read."""
+    from zirconia.terminal.kept_decks import named_deck
+
+    def meant(option: str, value: Any) -> Any:
+        return named_deck(game, seats, options, option, value) if isinstance(value, str) else value
+
+    decks = {name: options[name] for name in deck_options(game) if name in options}
+    return options | {
+        name: [meant(name, one) for one in value] if isinstance(value, list) else meant(name, value)
+        for name, value in decks.items()
+    }
 
 
 def options_from(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:

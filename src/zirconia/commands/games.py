@@ -48,6 +48,7 @@ def option_facts(option: Option) -> dict[str, Any]:
         "type": option.type,
         "default": option.default,
         "help": option.help,
+        "rule": option.rule,
     }
     if option.choices:
         row["choices"] = list(option.choices)
@@ -63,7 +64,7 @@ def describe(game: Game[Any, Any]) -> str:
     lines += textwrap.wrap(game.summary, 80, initial_indent="  ", subsequent_indent="  ")
     for option in game.options.values():
         lines += textwrap.wrap(
-            f"{spelling(option)}  {option.help}",
+            f"{spelling(option)}  {option.told}",
             80,
             initial_indent="    --option ",
             subsequent_indent=" " * 8,

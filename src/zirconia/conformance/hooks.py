@@ -14,6 +14,7 @@ FACTS = ("id", "title", "summary", "seats", "designers", "folder")
 OF_GAMES = ("tables", "streams", "deal", "write", "read", "key", "name", "path", "scene", "encoding")
 OF_CHANCE = ("outcome", "outcome_word")  # only where a game has random streams
 OF_EVENTS = ("words",)  # only where an event holds more than seats and amounts
+OF_DECKS = ("deck_sheet",)  # only where an option is a deck
 OF_POSITIONS = (
     "round",
     "turn",
@@ -53,6 +54,8 @@ def missing_hooks(game: Game[Any, Any]) -> list[str]:
     wanted = list(OF_GAMES)
     if any(field.kind not in PLAIN for event in game.event_types for field in event.fields):
         wanted += OF_EVENTS
+    if any(option.type == "deck" for option in game.options.values()):
+        wanted += OF_DECKS
     counts: tuple[int, ...] = getattr(game, "seats", ())
     if filled(game, "streams", Rules) and counts and game.streams(counts[0]):
         wanted += OF_CHANCE

@@ -19,7 +19,7 @@ from zirconia.core.match.state import State
 from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
 from zirconia.learn.rows import Actions, Opponent, Policy, Rows, listed, seen
 
-PORTION = 2**15  # numbers of as many rows as stay near the processor while they are written, looked at and packed
+PORTION = 2**16  # numbers of as many rows as stay near the processor while they are written, looked at and packed
 
 INSIDE = {"random": RANDOM, "weights": WEIGHTS}
 
@@ -171,7 +171,9 @@ def clear(numbers: NDArray[np.int64]) -> None:
 def pack(wide: NDArray[np.int64], out: NDArray[Any], setup: Setup) -> None:
     """Copy numbers into a smaller type; one that does not fit is an error, never cut off."""
     most = np.iinfo(out.dtype).max
-    if out.dtype != wide.dtype and (wide.max() > most or wide.min() < -most):
+    if out.dtype != wide.dtype and (
+        np.maximum.reduce(wide, axis=None) > most or np.minimum.reduce(wide, axis=None) < -most
+    ):
         raise OverflowError(
             f"{setup.game.title} encodes a number over {most:,}, more than its encoding_limit of "
             f"{setup.encoding_limit:,}: raise the limit where the game declares it"

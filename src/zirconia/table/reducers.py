@@ -21,7 +21,8 @@ def playing(table: Standing) -> State:
 def joined(table: Standing, entry: TableEntry) -> None:
     for seat in entry.data["seats"]:
         chair = table.chairs[seat]
-        chair.kind, chair.name, chair.holder = "person", entry.data["name"], entry.data["holder"]
+        name = entry.data.get("names", {}).get(str(seat), entry.data["name"])
+        chair.kind, chair.name, chair.holder = "person", name, entry.data["holder"]
         chair.invite, chair.bot, chair.away = "", "", None
         chair.options = entry.data.get("options", {})
 
@@ -32,9 +33,10 @@ def invited(table: Standing, entry: TableEntry) -> None:
 
 
 def renamed(table: Standing, entry: TableEntry) -> None:
-    holder = table.chairs[seat_of(entry)].holder
+    """One seat; entries from before seats had names of their own rename all of a holder's."""
+    own = table.chairs[seat_of(entry)]
     for chair in table.chairs:
-        if chair.holder == holder:
+        if chair is own or (chair.holder == own.holder and not entry.data.get("alone")):
             chair.name = entry.data["name"]
 
 

@@ -7,7 +7,7 @@ everybody's agreement are in `agreement`.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zirconia.table import entries as kinds
@@ -44,9 +44,10 @@ def join(
     seats: Sequence[int],
     name: str,
     holder: str,
+    names: Mapping[int, str] | None = None,
     options: dict[str, Any] | None = None,
 ) -> list[Draft]:
-    """Take free seats; several at once are a hot-seat. The game begins when the last one is taken."""
+    """Take free seats; several at once are a hot-seat, `names` by seat. The last one taken begins the game."""
     if table.state is not None:
         refuse("STARTED", "the game has begun; every seat is taken")
     if not seats:
@@ -57,6 +58,9 @@ def join(
         if table.chairs[seat].kind != "open":
             refuse("SEAT_TAKEN", f"seat {seat} is taken")
     data: dict[str, Any] = {"seats": list(seats), "name": clean(name) or "Guest", "holder": holder}
+    called = {str(seat): shown for seat, one in (names or {}).items() if (shown := clean(one))}
+    if called:
+        data["names"] = called
     if options:
         check_own_options(table, caller, seats, options)
         data["options"] = options
@@ -118,11 +122,11 @@ def invited_seat(table: Table, token: str) -> int:
 
 
 def rename(table: Table, caller: Caller, now: int, *, name: str) -> list[Draft]:
-    """Another name for all seats of the holder."""
+    """Another name for this seat; others of the same holder, at a hot-seat, keep theirs."""
     shown = clean(name)
     if not shown:
         refuse("EMPTY", "a name needs at least one visible character", "bad")
-    return [Draft(kinds.RENAMED, seat_of(caller), {"name": shown})]
+    return [Draft(kinds.RENAMED, seat_of(caller), {"name": shown, "alone": True})]
 
 
 # Playing ----------------------------------------------------------------------------------------------

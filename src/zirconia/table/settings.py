@@ -25,7 +25,9 @@ class ClockRule:
 
 @dataclass(frozen=True)
 class Settings:
-    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned."""
+    """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned.
+    `listed`: the archive shows the finished game. `public`: anybody finds the table while it waits for players.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -35,6 +37,7 @@ class Settings:
     seating: Literal["fixed", "random"] = "fixed"
     away: Seconds = 120
     listed: bool = True
+    public: bool = False
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)

@@ -44,6 +44,7 @@ class Standing:
         self.state: State | None = None
         self.entries: list[TableEntry] = []
         self.spans: list[tuple[int, int]] = []  # the events that belong to each entry
+        self.lengths: list[int] = []  # how many entries the match has after each entry of the table
         self.struck: dict[int, list[int]] = {}  # the events that an undo took back, by entry
         self.decisions = [0] * opening.seats
         self.questions: list[object] = [None] * opening.seats
@@ -107,6 +108,11 @@ class Standing:
         if seats or host or tokens.fits(token, self.opening.watch):
             return Caller(seats, host)
         return None
+
+    def length(self) -> int:
+        """How many entries the match has: actions, resignations and undos."""
+        journal = self.state.journal if self.state is not None else None
+        return len(journal.entries) if journal is not None else 0
 
     def last_event(self) -> int:
         """How many events there are."""

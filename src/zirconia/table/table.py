@@ -26,6 +26,7 @@ class Table(Standing):
         REDUCERS[entry.kind](self, entry)
         self.entries.append(entry)
         self.spans.append((before, self.last_event()))
+        self.lengths.append(self.length())
         self.settle(entry)
 
     def settle(self, entry: TableEntry) -> None:
@@ -55,6 +56,7 @@ class Table(Standing):
         other.clocks = self.clocks.copy()
         other.state = self.state.copy(journal=True) if self.state is not None else None
         other.entries, other.spans, other.struck = list(self.entries), list(self.spans), dict(self.struck)
+        other.lengths = list(self.lengths)
         other.decisions, other.questions = list(self.decisions), list(self.questions)
         other.asks = {what: ask.copy() for what, ask in self.asks.items()}
         return other

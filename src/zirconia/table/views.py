@@ -8,11 +8,12 @@ from zirconia.core.plain import Json
 from zirconia.table import entries as kinds
 from zirconia.table.checks import abandoned, allies
 from zirconia.table.entries import TableEntry
+from zirconia.table.names import shown_names
 from zirconia.table.table import Table
 
 # What everybody may know of an entry. Kinds that are not listed show nothing but their number.
 OPEN = {
-    kinds.JOINED: ("seats", "name"),
+    kinds.JOINED: ("seats", "name", "names"),
     kinds.RENAMED: ("name",),
     kinds.BOT_SEATED: ("bot",),
     kinds.STARTED: (),
@@ -50,7 +51,7 @@ def updates(table: Table, seat: int | None, since: int, upto: int | None = None)
     if not chosen:
         return []
     first = table.spans[chosen[0].number - 1][0]
-    rows = table.state.events(seat, first) if table.state is not None else []
+    rows = table.state.events(seat, first, names(table)) if table.state is not None else []
     return [shown(table, entry, seat, rows, first) for entry in chosen]
 
 
@@ -61,6 +62,7 @@ def shown(table: Table, entry: TableEntry, seat: int | None, rows: list[Json], o
         "at": entry.at,
         **told(table, entry, seat),
         "events": rows[first - offset : last - offset],
+        "entry": table.lengths[entry.number - 1],
         "struck": table.struck.get(entry.number, []),
     }
 
@@ -87,20 +89,22 @@ def chatted(table: Table, entry: TableEntry, seat: int | None) -> Json:
 
 def info(table: Table, seat: int | None, now: int) -> Json:
     """The table itself: who sits where, whose decision it is, clocks, what is asked."""
-    setup = table.state.setup if table.state is not None else None
     opening = table.opening
+    setup = opening.setup([]) if table.state is None else table.state.setup
     return {
         "table": table.id,
         "game": opening.game,
         "seats": opening.seats,
-        "setup": setup.public() if setup is not None else None,
+        "setup": setup.public(),
+        "start": "position" if "position" in opening.start else "beginning",
+        "sides": list(setup.sides),
         "status": table.status,
         "paused": table.paused,
         "number": table.number,
         "created": table.created,
         "now": now,
         "settings": {**table.settings.to_json(), "hints": table.hints_allowed()},
-        "chairs": [chair(table, number, now) for number in range(opening.seats)],
+        "chairs": [chair(table, number, called, now) for number, called in enumerate(names(table))],
         "acting": list(table.acting),
         "asks": {
             what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()
@@ -129,7 +133,7 @@ def agreed(table: Table, holders: set[str]) -> list[int]:
     return [seat for seat, chair in enumerate(table.chairs) if chair.kind == "person" and chair.holder in holders]
 
 
-def chair(table: Table, seat: int, now: int) -> Json:
+def chair(table: Table, seat: int, called: str, now: int) -> Json:
     """A chair as everybody sees it."""
     place = table.chairs[seat]
     clocked = table.settings.clock.kind != "none"
@@ -137,6 +141,7 @@ def chair(table: Table, seat: int, now: int) -> Json:
         "seat": seat,
         "kind": place.kind,
         "name": place.name,
+        "called": called,
         "bot": place.bot or None,
         "here": place.kind == "bot" or (place.kind == "person" and place.away is None),
         "away": place.away,
@@ -161,4 +166,9 @@ def imagined(table: Table, state: State, seat: int, seed: str) -> Json:
 
 def view(table: Table, seat: int | None) -> Scene | None:
     """The scene of this seat; none before the start."""
-    return None if table.state is None else table.state.view(seat)
+    return None if table.state is None else table.state.view(seat, names(table))
+
+
+def names(table: Table) -> list[str]:
+    """What everybody at the table is called, by seat."""
+    return shown_names(table.opening.game, [(chair.kind, chair.name) for chair in table.chairs])

@@ -13,7 +13,7 @@ from textual.filter import LineFilter
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match
-from zirconia.terminal.screens import canvas_view, dialogs, start_screen, table_screen
+from zirconia.terminal.screens import canvas_view, deck_screen, dialogs, start_screen, table_screen
 from zirconia.terminal.screens.replay_screen import ReplayScreen
 from zirconia.terminal.screens.start_screen import StartScreen
 from zirconia.terminal.screens.table_actions import TableActions
@@ -37,7 +37,7 @@ class AsciiOnly(LineFilter):
 class TerminalApp(App[str]):
     """The application."""
 
-    CSS = canvas_view.STYLES + dialogs.STYLES + table_screen.STYLES + start_screen.STYLES
+    CSS = canvas_view.STYLES + dialogs.STYLES + table_screen.STYLES + start_screen.STYLES + deck_screen.STYLES
     BINDINGS: ClassVar[list[BindingType]] = []
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Zirconia"

@@ -23,6 +23,9 @@ def cost(card: Mapping[str, object], kind: str) -> str:
 
 
 def told(choice: Choice, costs: Mapping[str, str]) -> str:
+    """What the game says of the action; where it says nothing, what is printed on the thing it begins with."""
+    if "cost" in choice or "forecast" in choice:
+        return foretold(choice)
     said = costs.get(choice["path"][0], "")
     if any(step.startswith("pay:") for step in choice["path"]):
         return ""  # the words say with what it is paid
@@ -31,3 +34,9 @@ def told(choice: Choice, costs: Mapping[str, str]) -> str:
         return ""
     amount = said.partition(" ")[2]
     return "" if choice["text"].endswith(f" for {amount}") else f" ({said})"
+
+
+def foretold(choice: Choice) -> str:
+    """' (3 credits; 2 credits left)': what it takes and what comes of it."""
+    parts = [choice.get("cost", ""), choice.get("forecast", "")]
+    return f" ({'; '.join(part for part in parts if part)})"

@@ -6,12 +6,22 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
+import zirconia
+from zirconia.core.books import book_in_text
+from zirconia.core.contract.vocabulary import PublicSetup
 from zirconia.terminal.wrapping import wrap
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 RULING = re.compile(r"\s*[-*]?\s*\**(R\d+)\b")
 RULE = re.compile(r":?-*:?")
 MARKUP = re.compile(r"\*\*|`|(?<!\w)\*(?=\w)|(?<=[\w.])\*(?!\w)")
+
+
+def how_to_play(setup: PublicSetup, width: int) -> list[str]:
+    """The player's rulebook of a setup, as lines; none where the game is not installed here or has none."""
+    if setup["game"] not in zirconia.games():
+        return []
+    return plain(book_in_text(setup).splitlines(), width)
 
 
 def look_up(text: str, wanted: str, width: int) -> list[str]:

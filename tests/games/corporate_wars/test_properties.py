@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.games.corporate_wars.helpers import GAME, core, do, player, position, tables
 from zirconia import State
 from zirconia.games.corporate_wars.rules import board
-from zirconia.games.corporate_wars.sheets import breaches
+from zirconia.games.corporate_wars.sheets import deck_sheet
 
 FLAGS: list[dict[str, Any]] = [
     {"stipend": 10},
@@ -148,7 +148,8 @@ def test_an_imagined_hidden_deck_is_legal_and_keeps_what_was_shown(seed: int, st
     state = GAME.start(seed=seed, options={"deck": ["economy", "rush"]})
     wander(state, random.Random(seed), steps)
     world = state.imagine(0, seed)
-    assert breaches(tables(state), whole_deck(world, 1), "P2") == []
+    sheet = deck_sheet(tables(state), state.setup.options)
+    assert sheet.problems(whole_deck(world, 1), "P2's deck") == []
     for id, copies in player(state, 1)["shown"].items():
         assert whole_deck(world, 1)[id] >= copies
     assert player(world, 0) == player(state, 0)

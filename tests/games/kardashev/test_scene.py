@@ -103,7 +103,9 @@ def test_every_kind_of_pending_step_has_words() -> None:
 
 
 def test_every_frame_that_asks_somebody_has_a_question() -> None:
-    named_by_the_position = {"tile", "accept", "place", "take", "hand-over", "pay", "mark"}
+    named_by_the_position = {
+        *("bid", "tile", "accept", "place", "side", "take", "hand-over", "pay", "path", "support", "mark")
+    }
     asking = {
         kind.id
         for number, kind in enumerate(FRAMES.declared)

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Catalogue, Command, Finished, Hint, OpenTable, Opened, Replayed, Snapshot, TableInfo } from './types'
+import type { Address, Board, Card, Catalogue, Command, DeckInfo, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, Story, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -32,14 +32,19 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
+  address: () => call<Address>('GET', '/api/address'),
   games: () => call<Catalogue>('GET', '/api/games'),
-  look: (game: string) => call<{ look: Look; guide: GuideStep[] }>('GET', `/api/games/${game}/look`),
+  look: (game: string) => call<{ look: Look; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
+  book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
+  deck: (game: string, asked: { option: string; seats: number; options: Record<string, unknown>; overrides: Record<string, unknown> }) =>
+    call<DeckInfo>('POST', `/api/games/${game}/deck`, asked),
+  lobby: () => call<{ tables: TableInfo[] }>('GET', '/api/lobby'),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
   state: (table: string, token: string) => call<Snapshot>('GET', `${at(table)}/state`, undefined, token),
   command: (table: string, token: string, command: Command) => call<unknown>('POST', `${at(table)}/commands`, command, token),
-  join: (table: string, asked: { name?: string; invite?: string; seat?: number }) =>
+  join: (table: string, asked: { name?: string; invite?: string; seat?: number; own?: Record<string, unknown> }) =>
     call<{ table: string; token: string; seats: number[] }>('POST', `${at(table)}/join`, asked),
   invites: (table: string, token: string) =>
     call<{ links: { invites: Record<string, string> } }>('POST', `${at(table)}/invites`, undefined, token),
@@ -52,6 +57,8 @@ export const api = {
     ),
   hint: (table: string, token: string, seat: number | null) =>
     call<Hint>('POST', `${at(table)}/hint`, { seat }, token),
+  past: (table: string, token: string, entry: number, seat: number | null) =>
+    call<Past>('GET', `${at(table)}/past?entry=${entry}${seat === null ? '' : `&seat=${seat}`}`, undefined, token),
   record: (table: string) => call<Record<string, unknown>>('GET', `${at(table)}/record`),
   replay: (record: string, upto: number | null, seat: number | null) => {
     const query = new URLSearchParams()
@@ -59,6 +66,7 @@ export const api = {
     if (seat !== null) query.set('seat', String(seat))
     return call<Replayed>('GET', `${at(record)}/replay?${query}`)
   },
+  story: (record: string) => call<Story>('GET', `${at(record)}/story`),
   bringIn: (asked: { record: unknown; upto?: number; places?: unknown[]; name: string }) =>
     call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
   archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),
@@ -72,14 +80,41 @@ export interface Look {
   kinds?: Record<string, string>
   icons?: Record<string, string>
   confirm?: string[]
+  /** Kinds of events that are heard as attacks. */
+  attacks?: string[]
   main?: string[]
 }
 
-/** A step of a first game: what it says, what it points at, and which move or phase it waits for. */
+/** A step of a first game: what it says and points at, which move (how often) or phase it waits for, for which role. */
 export interface GuideStep {
   title: string
   text: string
   at?: string
   move?: string
+  times?: number
   phase?: string
+  only?: string
+}
+
+/** A word of the game and its other forms: what it means, and the rule that says so. */
+export interface Word {
+  term: string
+  text: string
+  rule: string
+  also: string[]
+}
+
+/** A piece of the player's rulebook. */
+export interface Block {
+  kind: 'text' | 'cards' | 'board'
+  markdown?: string
+  cards?: Card[]
+  board?: Board
+}
+
+/** The player's rulebook; no blocks where a game has none. */
+export interface Book {
+  blocks: Block[]
+  words: Word[]
+  style: Scene['style']
 }

@@ -1,11 +1,12 @@
 // A game's look: layout hints and drawings from its folder. Drawings become symbols of this document.
-import { api, type GuideStep, type Look } from './api'
+import { api, type GuideStep, type Look, type Word } from './api'
 
 const SHEET = 'art-sheet'
 
 export class GameLook {
   look = $state.raw<Look>({})
   guide = $state.raw<GuideStep[]>([])
+  words = $state.raw<Word[]>([])
   private symbols = $state.raw(new Set<string>())
 
   constructor(readonly game: string) {
@@ -20,6 +21,7 @@ export class GameLook {
     if (told.status === 'fulfilled') {
       this.look = told.value.look
       this.guide = told.value.guide
+      this.words = told.value.words
     }
     if (sheet.status === 'fulfilled' && sheet.value) this.symbols = addSheet(this.game, sheet.value)
   }

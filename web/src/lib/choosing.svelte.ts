@@ -1,4 +1,5 @@
 // Following paths: which things are lit, what has been touched, when an action is complete.
+import { memory } from './memory.svelte'
 import type { Choice, Scene } from './types'
 import { capital } from './words'
 
@@ -52,15 +53,31 @@ export class Choosing {
     return found
   })
 
-  /** Lit steps that are no things of the scene: they become buttons. */
-  verbs = $derived.by(() =>
-    [...this.lit.entries()]
+  /** The one choice that is left, shown with what it costs; whatever is touched last, touched again, does it. */
+  armed = $derived.by((): Choice | null => {
+    const [only, ...others] = this.open
+    if (!only || others.length || !this.prefix.length) return null
+    return only.path.slice(this.prefix.length).some((step) => this.things.has(step)) ? null : only
+  })
+
+  /** Lit steps that are no things of the scene: they become buttons, and so does what only waits for a second click. */
+  verbs = $derived.by((): Verb[] => {
+    const last = this.prefix[this.prefix.length - 1]
+    if (this.armed && last !== undefined && this.armed.path.length === this.prefix.length) {
+      return [{ step: last, choices: [this.armed], label: this.armed.text }]
+    }
+    return [...this.lit.entries()]
       .filter(([step]) => !this.things.has(step))
-      .map(([step, choices]) => ({ step, choices, label: label(step, choices, this.prefix.length) })),
-  )
+      .map(([step, choices]) => ({ step, choices, label: label(step, choices, this.prefix.length) }))
+  })
 
   isLit(id: string): boolean {
-    return !this.busy && this.lit.has(id)
+    return !this.busy && (this.lit.has(id) || (!!this.armed && this.prefix[this.prefix.length - 1] === id))
+  }
+
+  /** The choices that go on with a thing. */
+  offers(id: string): Choice[] {
+    return this.busy ? [] : (this.lit.get(id) ?? [])
   }
 
   cancel(): void {
@@ -75,11 +92,16 @@ export class Choosing {
     if (this.lit.has(id)) return this.advance([...this.prefix, id])
     if (this.prefix.length) {
       const last = this.prefix[this.prefix.length - 1]
-      if (ids.includes(last as string)) return this.cancel()
+      if (ids.includes(last as string)) return this.armed ? this.choose(this.armed) : this.cancel()
       const anew = ids.find((one) => this.choices.some((choice) => choice.path[0] === one))
       if (anew !== undefined) return this.advance([anew])
     }
     this.refuse([...this.prefix, id])
+  }
+
+  /** Do what is shown and waits for a second click. */
+  async confirm(): Promise<void> {
+    if (this.armed && !this.busy) await this.choose(this.armed)
   }
 
   async choose(choice: Choice): Promise<void> {
@@ -94,12 +116,27 @@ export class Choosing {
 
   private async advance(path: string[]): Promise<void> {
     this.prefix = path
-    const [only, ...others] = this.open
-    if (!only || others.length) return
-    const rest = only.path.slice(path.length)
-    // A single way to go on that needs no further thing of the table is what was meant.
-    if (rest.every((step) => !this.things.has(step))) await this.choose(only)
+    if (this.armed && !this.hasToBeShown(this.armed)) await this.choose(this.armed)
   }
+
+  /**
+   * Whether a click has to show what it does before it is done: when it would take something, or decide a fight, and a
+   * thing was touched that did not say so. Buttons say it, and so does the question once something is chosen; inside a
+   * half-made choice everything can be taken back.
+   */
+  private hasToBeShown(choice: Choice): boolean {
+    const last = this.prefix[this.prefix.length - 1]
+    if (!memory.settings.careful || last === undefined || !this.things.has(last)) return false
+    if (choice.path.length > this.prefix.length) return !!choice.cost || !!choice.forecast
+    if (this.prefix.length > 1) return false
+    return !!choice.forecast || (!!choice.cost && !this.scene()?.prompt.midway)
+  }
+}
+
+export interface Verb {
+  step: string
+  choices: Choice[]
+  label: string
 }
 
 function label(step: string, choices: Choice[], depth: number): string {

@@ -1,5 +1,5 @@
 // The log in as few lines as tell the same: what repeats is counted, what differs in one card is listed.
-import type { Line } from './live.svelte'
+import type { Line, Said } from './live.svelte'
 import type { GameEvent, Part } from './types'
 
 /** A line of the log with how often it happened; `listed` are the cards in the place `hole` of its sentence. */
@@ -12,6 +12,7 @@ export interface Row {
   listed: { part: Part; times: number }[]
 }
 
+const PRESENCE = ['left', 'back']
 const TURNS = ['turn', 'round']
 export const isTurn = (event: GameEvent) => TURNS.includes(event.kind)
 
@@ -29,9 +30,22 @@ function rowsOf(lines: Line[]): Row[] {
   for (const line of lines) {
     const last = rows[rows.length - 1]
     if (last && 'event' in line && 'event' in last.line && take(last, last.line.event, line.event)) continue
+    if ('said' in line && PRESENCE.includes(line.said.kind) && comeOrGone(rows, line)) continue
     rows.push({ key: 'event' in line ? `e${line.event.n}` : `s${line.said.number}`, line, parts: 'event' in line ? line.event.parts : [], times: 1, hole: -1, listed: [] })
   }
   return rows
+}
+
+/** Somebody who comes and goes while nothing else happens has one line: where they are now. */
+function comeOrGone(rows: Row[], line: Line & { said: Said }): boolean {
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at]!
+    if (!('said' in row.line) || !PRESENCE.includes(row.line.said.kind)) return false
+    if (row.line.said.seat !== line.said.seat) continue
+    Object.assign(row, { line, times: row.times + 1 })
+    return true
+  }
+  return false
 }
 
 /** Put an event into the row before it, if it says the same of the same player. */
@@ -52,6 +66,6 @@ function take(row: Row, before: GameEvent, event: GameEvent): boolean {
     if (same) same.times += 1
     else row.listed.push({ part, times: 1 })
   }
-  row.parts = [...row.parts, ...event.parts.filter((part) => part.card || part.cell)]
+  row.parts = [...row.parts, ...event.parts.filter((part) => part.thing)]
   return true
 }

@@ -1,14 +1,7 @@
-// Where cells lie and what shape they have; one unit is the side of a square or the radius of a hex.
-import type { Board, Cell } from './types'
-
-export const UNIT = 60
-const ROOT3 = Math.sqrt(3)
-
-export interface Spot {
-  cell: Cell
-  x: number
-  y: number
-}
+// A board laid out: where its cells lie, what shape they have, what stands around them.
+import { place, ROOT3, UNIT, type Spot } from './cells'
+import { edgeNames, type EdgeName } from './edges'
+import type { Board } from './types'
 
 export interface Layout {
   spots: Spot[]
@@ -16,6 +9,10 @@ export interface Layout {
   /** The radius of a circle that fits into a cell. */
   inner: number
   box: [number, number, number, number]
+  /** The names of rows and columns around the cells, and how large they are. */
+  edges: EdgeName[]
+  type: number
+  sides: number
 }
 
 /** Where everything lies; a cell that has not changed keeps its spot from the last time. */
@@ -23,26 +20,28 @@ export function layout(board: Board, last?: Layout): Layout {
   const hex = board.kind === 'hex'
   const flat = board.orientation === 'flat'
   const kept = new Map(last?.spots.map((spot) => [spot.cell, spot]))
-  const spots = board.cells.map((cell) => kept.get(cell) ?? { cell, ...center(cell, hex, flat) })
+  const spots = board.cells.map((cell) => kept.get(cell) ?? { cell, ...place(cell.at, hex, flat) })
   const inner = hex ? (UNIT * ROOT3) / 2 : UNIT / 2
   const [wide, high] = hex ? (flat ? [UNIT, inner] : [inner, UNIT]) : [inner, inner]
   const xs = spots.map((spot) => spot.x)
   const ys = spots.map((spot) => spot.y)
-  const [left, top] = [Math.min(...xs) - wide - 4, Math.min(...ys) - high - 4]
-  const [right, bottom] = [Math.max(...xs) + wide + 4, Math.max(...ys) + high + 4]
+  const type = 17 * Math.max(1, (Math.max(...ys) - Math.min(...ys)) / 560)
+  const edges = edgeNames(board, spots, type)
+  const around = (all: number[], size: number, names: number[]): [number, number] => [
+    Math.min(Math.min(...all) - size - 4, ...names.map((at) => at - type * 0.8)),
+    Math.max(Math.max(...all) + size + 4, ...names.map((at) => at + type * 0.8)),
+  ]
+  const [left, right] = around(xs, wide, edges.map((one) => one.x))
+  const [top, bottom] = around(ys, high, edges.map((one) => one.y))
   return {
     spots,
     outline: hex ? hexagon(UNIT * 0.96, flat) : square(UNIT * 0.96),
     inner,
     box: [left, top, right - left, bottom - top],
+    edges,
+    type,
+    sides: hex ? 6 : 4,
   }
-}
-
-function center(cell: Cell, hex: boolean, flat: boolean): { x: number; y: number } {
-  const [a, b] = cell.at as [number, number]
-  if (!hex) return { x: b * UNIT, y: a * UNIT }
-  if (flat) return { x: UNIT * 1.5 * a, y: UNIT * ROOT3 * (b + a / 2) }
-  return { x: UNIT * ROOT3 * (a + b / 2), y: UNIT * 1.5 * b }
 }
 
 function hexagon(radius: number, flat: boolean): string {

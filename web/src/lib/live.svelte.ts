@@ -1,5 +1,6 @@
 // A live table: one connection that comes back by itself, and everything it has told so far.
-import { Refusal } from './api'
+import { api, Refusal } from './api'
+import { stepTime } from './pace'
 import { share } from './share'
 import type { Command, Frame, GameEvent, LiveUpdate, Scene, TableInfo, Update } from './types'
 
@@ -19,11 +20,19 @@ export interface Said {
 }
 
 /** A line of the log: something that happened in the game, or at the table. */
-export type Line = { event: GameEvent; at: number } | { said: Said; at: number }
+export type Line = EventLine | { said: Said; at: number }
+
+/** Something that happened, when, and whose action brought it about. */
+export interface EventLine {
+  event: GameEvent
+  at: number
+  by: number | null
+}
 
 const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
   'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const GATHER = 40 // milliseconds in which updates are gathered
+const MOST_SCENES = 400 // that are kept to look back at
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]
 
 export class LiveTable {
@@ -35,6 +44,10 @@ export class LiveTable {
   fresh = $state.raw<GameEvent[]>([])
   status = $state<Status>('connecting')
   problem = $state('')
+  /** How many actions of others have come and are not shown yet. */
+  behind = $state(0)
+  /** How many entries the match has, as far as it is shown. */
+  entry = $state(0)
   /** How far the server's clock is ahead of ours. */
   drift = $state(0)
 
@@ -50,6 +63,8 @@ export class LiveTable {
   private queue: LiveUpdate[] = []
   private gathering = 0
   private flushed = 0
+  private holding = 0
+  private scenes = new Map<number, Scene>()
 
   constructor(
     readonly id: string,
@@ -64,7 +79,31 @@ export class LiveTable {
     clearTimeout(this.timer)
     clearInterval(this.pulse)
     clearTimeout(this.gathering)
+    clearTimeout(this.holding)
     this.socket?.close()
+  }
+
+  /** Show at once what others have done meanwhile. */
+  skip(): void {
+    clearTimeout(this.holding)
+    this.holding = 0
+    this.flush()
+  }
+
+  /** The scene after so many entries of the match, as this seat saw it then. */
+  async past(entry: number): Promise<Scene> {
+    const kept = this.scenes.get(entry)
+    if (kept) return kept
+    const seat = this.seat
+    const told = (await api.past(this.id, this.token, entry, seat)).view as Scene
+    if (seat === this.seat) this.keep(entry, told)
+    return told
+  }
+
+  private keep(entry: number, scene: Scene): void {
+    this.scenes.set(entry, scene)
+    const [oldest] = this.scenes.keys()
+    if (this.scenes.size > MOST_SCENES && oldest !== undefined) this.scenes.delete(oldest)
   }
 
   do(command: Command): Promise<void> {
@@ -75,6 +114,7 @@ export class LiveTable {
     this.seat = seat
     this.number = 0
     this.lines = []
+    this.scenes.clear()
     // The log is told anew from the other seat's point of view.
     this.socket?.close()
     this.connect()
@@ -107,6 +147,7 @@ export class LiveTable {
   private connect(): void {
     if (this.closed) return
     this.queue = []
+    this.behind = 0
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`)
     this.socket = socket
@@ -145,7 +186,7 @@ export class LiveTable {
     } else if (frame.type === 'update') {
       this.later(frame)
     } else if (frame.type === 'done') {
-      this.flush()
+      this.skip()
       this.waiting.get(frame.id)?.done()
       this.waiting.delete(frame.id)
     } else if (frame.type === 'pong') {
@@ -156,19 +197,49 @@ export class LiveTable {
     }
   }
 
-  /** One update is shown at once; of many in a row only the state after the last. */
+  /** Actions of others are shown one after another, each for a while; other updates together. */
   private later(frame: LiveUpdate): void {
     this.queue.push(frame)
+    if (stepTime()) {
+      if (!this.holding || !this.countBehind()) this.step()
+      return
+    }
     const since = performance.now() - this.flushed
     if (since > GATHER) this.flush()
     else this.gathering ||= window.setTimeout(() => this.flush(), GATHER - since)
   }
 
+  /** Show everything up to the next action of somebody else, and that for its time. */
+  private step(): void {
+    const next = this.queue.findIndex((frame) => this.isStep(frame))
+    const shown = this.queue.splice(0, next < 0 ? this.queue.length : next + 1)
+    this.countBehind()
+    this.takeIn(shown)
+    if (next >= 0) this.holding = window.setTimeout(() => this.heldLongEnough(), stepTime())
+  }
+
+  private heldLongEnough(): void {
+    this.holding = 0
+    if (this.queue.length) this.step()
+  }
+
+  private countBehind(): number {
+    return (this.behind = this.queue.filter((frame) => this.isStep(frame)).length)
+  }
+
+  private isStep(frame: LiveUpdate): boolean {
+    return frame.kind === 'moved' && !!frame.view && frame.events.length > 0 && !this.held.includes(frame.seat ?? -1)
+  }
+
   private flush(): void {
     clearTimeout(this.gathering)
     this.gathering = 0
-    const fresh = this.queue.filter((frame) => frame.number > this.number)
-    this.queue = []
+    this.behind = 0
+    this.takeIn(this.queue.splice(0))
+  }
+
+  private takeIn(frames: LiveUpdate[]): void {
+    const fresh = frames.filter((frame) => frame.number > this.number)
     if (!fresh.length) return
     this.flushed = performance.now()
     this.note(fresh, true)
@@ -190,6 +261,7 @@ export class LiveTable {
     this.table = share(this.table, table)
     this.view = share(this.view, view)
     this.number = table.number
+    if (this.view) this.keep(this.entry, this.view)
   }
 
   /** Put updates into the log; what was taken back is crossed out. */
@@ -202,9 +274,10 @@ export class LiveTable {
     const more: Line[] = []
     for (const one of updates) {
       this.number = Math.max(this.number, one.number)
+      this.entry = one.entry
       if (SHOWN.has(one.kind)) more.push({ said: { ...one, data: one.data as Record<string, unknown> }, at: one.at })
       for (const event of one.events as unknown as GameEvent[]) {
-        more.push({ event: struck.has(event.n) ? { ...event, undone: true } : event, at: one.at })
+        more.push({ event: struck.has(event.n) ? { ...event, undone: true } : event, at: one.at, by: one.seat })
       }
     }
     this.lines = [...kept, ...more]

@@ -1,5 +1,7 @@
 // What this browser remembers: how the page should look and sound, your name, and the tables you sat at.
 
+import type { Pace } from './pace'
+
 const LEVEL = 'easy'
 
 /** The level this browser last played against, where it is offered; a newcomer gets the easy one. */
@@ -17,6 +19,8 @@ export interface Known {
   watch?: string
   invites?: Record<string, string>
   guide?: boolean
+  /** The step of the guide that was read last. */
+  guided?: number
   seats?: number[]
   at: number
 }
@@ -24,10 +28,17 @@ export interface Known {
 interface Settings {
   name: string
   theme: 'dark' | 'light'
-  sound: boolean
+  text: 'normal' | 'large' | 'larger'
+  /** Null until somebody has said whether the table may be heard. */
+  sound: boolean | null
   notices: boolean
   patterns: boolean
   confirm: boolean
+  /** A click that costs something shows it first; the second click does it. */
+  careful: boolean
+  /** A question with one possible answer is answered by itself. */
+  single: boolean
+  pace: Pace
   bot: string
   taught: string[]
 }
@@ -35,10 +46,14 @@ interface Settings {
 const DEFAULTS: Settings = {
   name: '',
   theme: 'dark',
-  sound: false,
+  text: 'normal',
+  sound: null,
   notices: false,
   patterns: true,
   confirm: true,
+  careful: true,
+  single: false,
+  pace: 'normal',
   bot: '',
   taught: [],
 }
@@ -80,6 +95,13 @@ class Memory {
 
   keep(known: Known): void {
     this.tables = [known, ...this.tables.filter((one) => one.table !== known.table)].slice(0, MOST_TABLES)
+    write('zirconia.tables', this.tables)
+  }
+
+  /** Remember something more of a table; it stays where it is in the list. */
+  note(id: string, more: Partial<Known>): void {
+    if (!this.table(id)) return
+    this.tables = this.tables.map((one) => (one.table === id ? { ...one, ...more } : one))
     write('zirconia.tables', this.tables)
   }
 

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen, sounds, the tab's title and browser notifications.
+// Short messages at the edge of the screen, the tab's title and browser notifications.
 import { memory } from './memory.svelte'
 
 export interface Notice {
@@ -24,31 +24,6 @@ class Notices {
 }
 
 export const notices = new Notices()
-
-let audio: AudioContext | null = null
-
-/** A short chord; nothing where sounds are off or not yet allowed. */
-export function chime(notes: number[] = [523, 784]): void {
-  if (!memory.settings.sound) return
-  try {
-    audio ??= new AudioContext()
-    const start = audio.currentTime
-    notes.forEach((note, at) => {
-      const voice = audio!.createOscillator()
-      const volume = audio!.createGain()
-      voice.frequency.value = note
-      voice.type = 'sine'
-      volume.gain.setValueAtTime(0, start + at * 0.09)
-      volume.gain.linearRampToValueAtTime(0.12, start + at * 0.09 + 0.02)
-      volume.gain.exponentialRampToValueAtTime(0.001, start + at * 0.09 + 0.5)
-      voice.connect(volume).connect(audio!.destination)
-      voice.start(start + at * 0.09)
-      voice.stop(start + at * 0.09 + 0.55)
-    })
-  } catch {
-    // No sound here.
-  }
-}
 
 let told = ''
 

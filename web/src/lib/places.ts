@@ -3,6 +3,9 @@ import type { Area, Scene } from './types'
 
 const PILES = new Set(['deck', 'discard', 'trash', 'list'])
 
+/** What is under way stands beside the question. */
+const isSteps = (area: Area) => area.kind === 'steps'
+
 export interface Shelf {
   id: string
   area: Area
@@ -18,7 +21,7 @@ export function hands(scene: Scene): Area[] {
 
 /** Everything to choose from that is on the table: common areas, then one's own large ones. */
 export function shelves(scene: Scene): Shelf[] {
-  const common = scene.areas.filter((area) => !isPile(area) && (area.cards.length || area.facedown))
+  const common = scene.areas.filter((area) => !isPile(area) && !isSteps(area) && (area.cards.length || area.facedown))
   const seat = scene.seat ?? 0
   const own = (scene.players.find((one) => one.seat === seat)?.areas ?? []).filter((area) => isLarge(area))
   return [

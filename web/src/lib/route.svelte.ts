@@ -1,4 +1,5 @@
 // Which page is shown: the address says it, and links change the address without loading anew.
+import { goTo } from './back'
 
 class Route {
   path = $state(location.pathname)
@@ -10,7 +11,7 @@ class Route {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path)
+    goTo(path)
     this.read()
     scrollTo(0, 0)
   }

@@ -13,8 +13,11 @@ export type Piece = Schemas['Scene.piece']
 export type Counter = Schemas['Scene.counter']
 export type Player = Schemas['Scene.player']
 
+export type Address = Schemas['Address']
 export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
+export type DeckInfo = Schemas['DeckInfo']
+export type DeckRuleInfo = Schemas['DeckRuleInfo']
 export type Catalogue = Schemas['Catalogue']
 export type OpenTable = Schemas['OpenTable']
 export type Opened = Schemas['Opened']
@@ -26,6 +29,9 @@ export type Finished = Schemas['Finished']
 export type Snapshot = Schemas['Snapshot']
 export type Hint = Schemas['Hint']
 export type Replayed = Schemas['Replayed']
+export type Past = Schemas['Past']
+export type Story = Schemas['Story']
+export type Moment = Schemas['Moment']
 export type Command = Schemas['Do']['command']
 export type Welcome = Schemas['Welcome']
 export type LiveUpdate = Schemas['LiveUpdate']
@@ -37,12 +43,13 @@ export type Frame =
   | Schemas['RefusedFrame']
   | Schemas['Pong']
 
-/** A piece of a log line; other keys name what it speaks of (`cell`, `card`, `seat`). */
+/** A piece of a log line; `thing` is what it names: `cell:...` by its id, `card:...` by its id in the data, `seat:...`. */
 export interface Part {
   text: string
   seat?: number
   card?: string
   cell?: string
+  thing?: string
 }
 
 /** One event of the game's log. */

@@ -1,5 +1,5 @@
 // Small questions of wording.
-import type { Card, Counter } from './types'
+import type { Card, Choice, Counter } from './types'
 
 /** With a capital; a number and its word stay on one line: '2-Hex'. */
 export const title = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replace(/^(\d+)-/, '$1\u2011')
@@ -11,10 +11,48 @@ export function beyond(card: Card): string {
   return sentences.filter((one) => !stats.has(one.replace(/\.$/, '').toLowerCase())).join(' ')
 }
 
+/** A span of time: '20 s', '2 min', '1 h 30 min', '3 days'. */
+export function span(seconds: number): string {
+  const units: [number, string][] = [[86400, seconds >= 172800 ? 'days' : 'day'], [3600, 'h'], [60, 'min'], [1, 's']]
+  let left = seconds
+  const parts = units.flatMap(([size, name]) => {
+    const count = Math.floor(left / size)
+    left -= count * size
+    return count ? [`${count} ${name}`] : []
+  })
+  return parts.join(' ') || '0 s'
+}
+
+/** How long everybody may think, in a sentence. */
+export function clockWords(clock: { kind: string; seconds?: number; increment?: number }): string {
+  if (clock.kind === 'turn') return `${span(clock.seconds ?? 0)} a turn. Whoever runs out of time has lost.`
+  if (clock.kind !== 'game') return 'No clock: everybody thinks as long as they like.'
+  const more = clock.increment ? `, and ${span(clock.increment)} more after each turn` : ''
+  return `${span(clock.seconds ?? 0)} each for the whole game${more}. Whoever runs out of time has lost.`
+}
+
 /** A counter whose label needs a line for itself. */
 export const isLong = (counter: Counter) => counter.label.length > 12
 
 export function capital(words: string): string {
   const text = words.replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What all of these choices say, if they say the same. */
+export function shared(choices: Choice[], what: 'cost' | 'kind' | 'forecast'): string {
+  const [first, ...others] = choices
+  const said = first?.[what] ?? ''
+  return others.every((choice) => (choice[what] ?? '') === said) ? said : ''
+}
+
+const SMALL = new Set(['a', 'at', 'for', 'from', 'of', 'on', 'the', 'to', 'with'])
+
+/** The words with which all of these texts begin, without a preposition that leads nowhere. */
+export function beginning(texts: string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(' '))
+  const end = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  const common = end < 0 ? first : first.slice(0, end)
+  while (common.length && SMALL.has(common[common.length - 1]!)) common.pop()
+  return common.join(' ')
 }

@@ -16,7 +16,7 @@ class Option:
     """One thing that can be chosen before a match."""
 
     name: str
-    type: str  # 'flag', 'number', 'choice', or a type of the game's own
+    type: str  # 'flag', 'number', 'choice', 'deck' (see `decks`), or a type of the game's own
     default: JsonValue
     help: str
     choices: tuple[JsonValue, ...] = ()
@@ -25,6 +25,13 @@ class Option:
     per_seat: bool = False
     secret: bool = False
     samples: tuple[JsonValue, ...] = field(default=())
+    where: tuple[str, JsonValue] | None = None  # another option and its value, without which it has no use
+    rule: str = ""  # where the rulebook speaks of it; `help` says it in plain words
+
+    @property
+    def told(self) -> str:
+        """What it does in plain words, and the rule behind it."""
+        return f"{self.help} ({self.rule})" if self.rule else self.help
 
     def problem(self, value: JsonValue) -> str | None:
         """What is wrong with a value, or None."""

@@ -7,12 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows, Sheet
+from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.measuring import Measured
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
 from zirconia.core.kernel.events import EventType, Field, Log
@@ -69,7 +72,8 @@ class Rules(Generic[P, T]):
         raise NotImplementedError
 
     def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        """The rows of every table of the schema: data, then options, then overrides. Raises BadSetup."""
+        """The data of a setup as rows by table, options and overrides applied: what a player who reads the cards
+        reads, and what overrides may change. A game without data files has none. Raises BadSetup."""
         return {}
 
     def streams(self, seats: int) -> tuple[str, ...]:
@@ -112,6 +116,10 @@ class Rules(Generic[P, T]):
         """The things to touch, in order, to do this action."""
         raise NotImplementedError
 
+    def foretell(self, position: P, code: int, seat: int) -> Foretold:
+        """What a player wants to know of an action before it is done, from what the seat may know."""
+        return {}
+
     def explain(self, position: P, reason: int, code: int, seat: int) -> str:
         """The sentence for a refusal, with the facts of this position where they help."""
         return self.all_reasons[reason].sentence
@@ -130,6 +138,18 @@ class Rules(Generic[P, T]):
 
     def scene(self, position: P, seat: int | None) -> SceneParts:
         """The game's part of `view(seat)`."""
+        raise NotImplementedError
+
+    def score_sources(self, position: P, seat: int) -> list[Counter]:
+        """Of what the score of a seat is made up, in the rulebook's words; the values add up to the score."""
+        return [{"id": "score", "label": "Score", "value": int(position.score(seat))}]
+
+    def catalogue(self, position: P) -> Catalogue:
+        """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""
+        return Catalogue()
+
+    def deck_sheet(self, option: str, tables: T, options: Options) -> DeckSheet:
+        """What a deck may hold, for an option of the type 'deck'."""
         raise NotImplementedError
 
     def encoding(self, tables: T) -> tuple[tuple[str, tuple[int, ...]], ...]:

@@ -17,6 +17,7 @@ from zirconia.core.contract.vocabulary import (
     Card,
     Cell,
     Counter,
+    Foretold,
     Mark,
     Orientation,
     Overlay,
@@ -37,6 +38,7 @@ __all__ = [
     "card",
     "cell",
     "counter",
+    "foretold",
     "mark",
     "overlay",
     "piece",
@@ -246,3 +248,9 @@ def player(
 def prompt(text: str, left: Sequence[Counter] = ()) -> Asked:
     """What is asked now, and what is left to spend on it."""
     return {"text": text, "left": list(left)}
+
+
+def foretold(*, cost: str = "", kind: str = "", forecast: str = "", together: str = "") -> Foretold:
+    """What is said of an action before it is done: what it takes, what it counts as, what comes of it, and the
+    words for doing all of its like."""
+    return thing(Foretold, {}, cost=cost, kind=kind, forecast=forecast, together=together)

@@ -185,7 +185,16 @@ class Prompt(Asked):
     midway: bool
 
 
-class Choice(TypedDict):
+class Foretold(TypedDict):
+    """What a player wants to know of an action before it is done: the part of a choice that a game writes."""
+
+    cost: NotRequired[Text]
+    kind: NotRequired[Text]
+    forecast: NotRequired[Text]
+    together: NotRequired[Text]
+
+
+class Choice(Foretold):
     """A legal action and the things to touch for it, in order."""
 
     code: Count

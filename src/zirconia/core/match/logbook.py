@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from zirconia.core.contract.naming import put_names
 from zirconia.core.contract.rules import Rules
 from zirconia.core.kernel.events import EVERYONE, Event, EventType
 from zirconia.core.kernel.position import Position
-from zirconia.core.plain import Json
+from zirconia.core.plain import Json, JsonValue
 
 PIECES = re.compile(r"\{(\w+)\}")
 UNKNOWN = {"card": "a card", "cell": "somewhere", "amount": "some"}
@@ -20,12 +21,21 @@ def knows(event: Event, seat: int | None) -> bool:
     return event.audience == EVERYONE or (seat is not None and seat >= 0 and bool(event.audience >> seat & 1))
 
 
-def told(game: Rules[Any, Any], core: Position, events: list[Event], seat: int | None, since: int) -> list[Json]:
+def told(
+    game: Rules[Any, Any],
+    core: Position,
+    events: list[Event],
+    seat: int | None,
+    since: int,
+    names: Sequence[str],
+) -> list[Json]:
     """The rows of these events from number `since` on, for this seat."""
-    return [row(game, core, number, events[number], seat) for number in range(max(0, since), len(events))]
+    return [row(game, core, number, events[number], seat, names) for number in range(max(0, since), len(events))]
 
 
-def row(game: Rules[Any, Any], core: Position, number: int, event: Event, seat: int | None) -> Json:
+def row(
+    game: Rules[Any, Any], core: Position, number: int, event: Event, seat: int | None, names: Sequence[str]
+) -> Json:
     """One event: number, kind, fields, the sentence and its parts, which link words to things."""
     kind = game.all_events[event.kind]
     known = knows(event, seat)
@@ -38,16 +48,27 @@ def row(game: Rules[Any, Any], core: Position, number: int, event: Event, seat: 
             shown[field.name] = {"text": UNKNOWN.get(field.kind, "something")}
         elif field.kind == "seat":
             found[field.name] = value
-            shown[field.name] = {"text": game.seat_name(value), "seat": value}
+            shown[field.name] = {"text": names[value], "seat": value, "thing": f"seat:{value}"}
         elif field.kind == "amount":
             found[field.name] = value
             shown[field.name] = {"text": str(value)}
         else:
             found[field.name], text = game.words(core, field.kind, value)
-            shown[field.name] = {"text": text, field.kind: found[field.name]}
+            shown[field.name] = {
+                "text": put_names(text, names),
+                field.kind: found[field.name],
+                **thing(field.kind, found[field.name]),
+            }
     found["parts"] = parts(kind.text, shown)
     found["text"] = "".join(part["text"] for part in found["parts"])
     return found
+
+
+def thing(kind: str, value: JsonValue) -> Json:
+    """What a value names in a scene: a cell by its id, anything else by its id in the game's data (`card`)."""
+    if not isinstance(value, str):
+        return {}
+    return {"thing": f"cell:{value}" if kind == "cell" else f"card:{value}"}
 
 
 def parts(template: str, shown: dict[str, Json]) -> list[Json]:

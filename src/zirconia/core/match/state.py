@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from zirconia.core.contract.naming import put_names
 from zirconia.core.contract.vocabulary import Outcome, Scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
 from zirconia.core.kernel.events import EVERYONE
@@ -184,7 +186,7 @@ class State:
     def name(self, code: SupportsIndex, seat: SupportsIndex | None = None) -> str:
         """The action in words a player would use."""
         text: str = self.setup.game.name(self.core, self._code(code), self._who(seat))
-        return text
+        return put_names(text, self.setup.game.seat_names)
 
     def key(self, code: SupportsIndex) -> str:
         """The stable text of an action, as records hold it."""
@@ -260,17 +262,21 @@ class State:
 
     # Seen from a seat ---------------------------------------------------------------------------------
 
-    def view(self, seat: SupportsIndex | None = None) -> Scene:
-        """All that this seat (None: a spectator) may know and see, as a scene."""
+    def view(self, seat: SupportsIndex | None = None, names: Sequence[str] | None = None) -> Scene:
+        """All that this seat (None: a spectator) may know and see, as a scene; `names` of the players, by seat."""
         who = None if seat is None else self._who(seat)
         legal = [] if who is None else self.legal(who)
-        return views.view(self.setup, self.core, who, list(self.acting), legal, self.outcome())
+        called = names or self.setup.game.seat_names
+        return views.view(self.setup, self.core, who, list(self.acting), legal, self.outcome(), called)
 
-    def events(self, seat: SupportsIndex | None = None, since: int = 0) -> list[Json]:
-        """What happened, as this seat may know it, from event number `since` on."""
+    def events(
+        self, seat: SupportsIndex | None = None, since: int = 0, names: Sequence[str] | None = None
+    ) -> list[Json]:
+        """What happened, as this seat may know it, from event number `since` on; `names` as of `view`."""
         who = None if seat is None else self._who(seat)
         happened = [] if self.journal is None else self.journal.log.events
-        return logbook.told(self.setup.game, self.core, happened, who, since)
+        called = names or self.setup.game.seat_names
+        return logbook.told(self.setup.game, self.core, happened, who, since, called)
 
     def imagine(self, seat: SupportsIndex | None, seed: object, journal: bool = False) -> State:
         """A complete state consistent with all that this seat knows, the rest redrawn."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from zirconia.core.contract.naming import put_names, with_names
 from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Prompt, Result, Scene
+from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Player, Prompt, Result, Scene
 from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, Position
 from zirconia.core.match.setup import Setup
@@ -16,10 +19,11 @@ def view(
     acting: list[int],
     legal: list[int],
     outcome: Outcome | None,
+    names: Sequence[str],
 ) -> Scene:
-    """The whole scene for a seat; a pure function of what the seat may know."""
+    """The whole scene for a seat; a pure function of what the seat may know and of the players' names."""
     game = setup.game
-    parts: SceneParts = game.scene(core, seat)
+    parts: SceneParts = with_names(game.scene(core, seat), names)
     nameless: Phase = {"id": "", "label": ""}
     return {
         "scene": VERSION,
@@ -32,16 +36,24 @@ def view(
         "round": core.round(),
         "turn": {"number": core.turn(), "seat": core.turn_seat()},
         "over": core.over,
-        "result": result(setup, outcome, parts.get("ending", "")),
+        "result": result(setup, outcome, parts.get("ending", ""), names),
         "acting": acting,
         "phase": parts.get("phase", nameless),
         "prompt": prompt(core, seat, acting, parts),
-        "players": parts.get("players", []),
+        "players": [called(setup, player, names) for player in parts.get("players", [])],
         "areas": parts.get("areas", []),
         "boards": parts.get("boards", []),
         "style": parts.get("style", {}),
-        "choices": [] if seat is None else choices(setup, core, seat, legal),
+        "choices": [] if seat is None else choices(setup, core, seat, legal, names),
     }
+
+
+def called(setup: Setup, player: Player, names: Sequence[str]) -> Player:
+    """A panel that a game calls by its seat has the name of who sits there."""
+    seat = player["seat"]
+    if player["name"] != setup.game.seat_name(seat):
+        return player
+    return {**player, "name": names[seat]}
 
 
 def prompt(core: Position, seat: int | None, acting: list[int], parts: SceneParts) -> Prompt:
@@ -57,7 +69,7 @@ def prompt(core: Position, seat: int | None, acting: list[int], parts: ScenePart
     }
 
 
-def choices(setup: Setup, core: Position, seat: int, legal: list[int]) -> list[Choice]:
+def choices(setup: Setup, core: Position, seat: int, legal: list[int], names: Sequence[str]) -> list[Choice]:
     """Every legal action of a seat as a path of things to touch."""
     game = setup.game
     keys = setup.keys()
@@ -66,20 +78,21 @@ def choices(setup: Setup, core: Position, seat: int, legal: list[int]) -> list[C
             "code": code,
             "key": keys[code],
             "path": list(game.path(core, code, seat)),
-            "text": game.name(core, code, seat),
+            "text": put_names(game.name(core, code, seat), names),
+            **with_names(game.foretell(core, code, seat), names),
         }
         for code in legal
     ]
 
 
-def result(setup: Setup, outcome: Outcome | None, text: str) -> Result | None:
+def result(setup: Setup, outcome: Outcome | None, text: str, names: Sequence[str]) -> Result | None:
     """How the game came out, in numbers and in words."""
-    return None if outcome is None else {**outcome, "text": text or standing(setup, outcome["places"])}
+    return None if outcome is None else {**outcome, "text": text or standing(setup, outcome["places"], names)}
 
 
-def standing(setup: Setup, places: list[int]) -> str:
+def standing(setup: Setup, places: list[int], names: Sequence[str]) -> str:
     """'A wins.' or 'A and B share the first place.'"""
-    best: list[str] = [setup.game.seat_name(seat) for seat, place in enumerate(places) if place == 1]
+    best: list[str] = [names[seat] for seat, place in enumerate(places) if place == 1]
     if len(best) == setup.seats:
         return "The game is a tie."
     if len(best) == 1:

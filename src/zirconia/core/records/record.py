@@ -11,7 +11,7 @@ from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadRecord, ZirconiaError
 from zirconia.core.kernel.events import EVERYONE, Event
 from zirconia.core.kernel.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, UNDO_OWN, Entry
-from zirconia.core.match.logbook import row
+from zirconia.core.match.logbook import told
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.core.registry import game
@@ -30,7 +30,7 @@ def record(state: State, events: bool = True) -> Json:
         raise BadRecord("this state has no journal, so there is nothing to record")
     setup = state.setup
     found = everything(journal.log.events) if events else []
-    rows = [row(state.setup.game, state.core, number, event, None) for number, event in enumerate(found)]
+    rows = told(setup.game, state.core, found, None, 0, setup.game.seat_names)
     return {
         "zirconia": FORMAT,
         "game": setup.game.id,

@@ -121,9 +121,11 @@ def news(state: State, since: int) -> tuple[str, ...]:
     """The sentences of the events from number `since` on, secrets open."""
     if state.journal is None:
         return ()
+    named = state.setup.game
     rows = records.everything(state.journal.log.events[since:])
     return tuple(
-        str(row(state.setup.game, state.core, since + at, event, None)["text"]) for at, event in enumerate(rows)
+        str(row(named, state.core, since + at, event, None, named.seat_names)["text"])
+        for at, event in enumerate(rows)
     )
 
 

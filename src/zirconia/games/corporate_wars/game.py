@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.option import Option, Options
-from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.scene import SceneParts, counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.corporate_wars import notation, scene, sheets
+from zirconia.games.corporate_wars import catalogue, notation, scene, sheets
 from zirconia.games.corporate_wars.measures import MEASURED
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
@@ -24,42 +27,47 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
-from zirconia.games.corporate_wars.words import actions, refusals, values
+from zirconia.games.corporate_wars.words import actions, forecasts, refusals, values
 
 OPTIONS = {
     "stipend": Option(
         "stipend",
         "number",
         0,
-        "V1: credits that P2 starts with, against P1's first move; 2 is recommended, 1 milder",
+        "Help for P2, who moves second: so many credits to start with. 2 make it about even, 1 is milder.",
         low=0,
         high=10,
+        rule="V1",
     ),
-    **{name: Option(name, "flag", False, help) for name, help in sheets.FLAGS.items()},
+    **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in sheets.FLAGS.items()},
     "head-start": Option(
         "head-start",
         "number",
         0,
-        "V8: points a weaker player starts with, in any length of game",
+        "Help for a weaker player: so many points to start with.",
         low=0,
         high=4,
         per_seat=True,
+        rule="V8",
     ),
     "decks": Option(
         "decks",
         "choice",
         "standard",
-        "standard: both know both decks; custom: each deck list is its owner's secret (see open-books)",
+        "Standard: both play the same deck. Custom: everybody brings a deck of their own and keeps it secret.",
         choices=("standard", "custom"),
+        rule="12",
     ),
     "deck": Option(
         "deck",
         "deck",
         "standard",
-        f"each player's deck (makes decks custom): {', '.join(sheets.PRESET_NAMES)}, or copies by card id",
+        f"Your own deck: {', '.join(sheets.PRESET_NAMES)}, or how many copies of each card.",
         per_seat=True,
         secret=True,
         samples=sheets.PRESET_NAMES,
+        where=("decks", "custom"),
+        rule="12",
     ),
 }
 
@@ -89,14 +97,17 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return sheets.settle(options)
 
-    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        return sheets.data_for(options, overrides)
-
     def tables(self, seats: int, options: Options, overrides: Options) -> CorporateTables:
         return sheets.tables_for(options, overrides)
 
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
+
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-1", "deck-2")
+
+    def deck_sheet(self, option: str, tables: CorporateTables, options: Options) -> DeckSheet:
+        return sheets.deck_sheet(tables, options)
 
     def deal(self, tables: CorporateTables, options: Options, random: Random, log: Log | None) -> Corporate:
         return deal(tables, random, log, sheets.packed_decks(tables, options))
@@ -135,6 +146,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def path(self, position: Corporate, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
 
+    def foretell(self, position: Corporate, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
+
     def unreachable(self, position: Corporate, path: Sequence[str], seat: int) -> tuple[int, int]:
         return actions.far_apart(position, path, seat)
 
@@ -159,6 +173,14 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def scene(self, position: Corporate, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Corporate, seat: int) -> list[Counter]:
+        start = int(position.t.head_start[seat])
+        given = [counter("head-start", "Head start", start)] if start else []
+        return [*given, counter("zone", "Capture zone", int(position.score(seat)) - start)]
+
+    def catalogue(self, position: Corporate) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: CorporateTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

@@ -63,7 +63,7 @@ FIELDS = (
 
 
 def tile_name(tile: int) -> str:
-    """'row,column', both from 0."""
+    """'row,column', both from 0: in ids, keys and positions."""
     return f"{tile // COLUMNS},{tile % COLUMNS}"
 
 

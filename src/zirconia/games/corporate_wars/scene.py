@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zirconia.core.contract.naming import PLAYERS
 from zirconia.core.contract.scene import (
     SceneParts,
     area,
@@ -25,8 +26,8 @@ from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HA
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT
 from zirconia.games.corporate_wars.rules.turns import basic_income
-from zirconia.games.corporate_wars.sheets import SEATS
 from zirconia.games.corporate_wars.words.texts import describe, plural
+from zirconia.games.corporate_wars.words.values import tile_words
 
 PHASES = {
     ACTIONS: ("actions", "Actions"),
@@ -79,8 +80,8 @@ def ask(position: Corporate) -> Asked:
 def grid(position: Corporate) -> Board:
     """Six rows of eight tiles with both deploy zones and the capture zone (section 4)."""
     zones = [
-        zone("deploy-p1", "P1's deploy zone", symbol="A", owner=0),
-        zone("deploy-p2", "P2's deploy zone", symbol="B", owner=1),
+        zone("deploy-p1", f"{PLAYERS[0]}'s deploy zone", symbol="A", owner=0),
+        zone("deploy-p2", f"{PLAYERS[1]}'s deploy zone", symbol="B", owner=1),
         zone("capture", "Capture zone", symbol="#"),
     ]
     return board("grid", "square", [tile_cell(position, tile) for tile in range(TILES)], zones=zones)
@@ -92,7 +93,7 @@ def tile_cell(position: Corporate, tile: int) -> Cell:
         f"cell:{tile_name(tile)}",
         (tile // COLUMNS, tile % COLUMNS),
         zone=next((id for id, mask in ZONES if mask >> tile & 1), ""),
-        label=tile_name(tile),
+        label=tile_words(tile),
         pieces=[] if owner == NOBODY else [unit(position, tile, owner)],
     )
 
@@ -131,7 +132,7 @@ def panel(position: Corporate, owner: int, seat: int | None) -> Player:
     discards = zone_cards(position, "discard", owner, t.discard)
     return player(
         owner,
-        SEATS[owner],
+        PLAYERS[owner],
         counters=[
             counter("credits", "Credits", position.credits(owner)),
             counter("points", "Points", position.points(owner), high=t.points),

@@ -10,21 +10,37 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
+from zirconia.core.contract.decks import Deck, DeckRule, DeckSheet, is_count
 from zirconia.core.errors import BadSetup, shown, suggestion
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 from zirconia.games.corporate_wars.words.texts import plural
 
 FOLDER = Path(__file__).parent
 
-# Options that are on or off.
+# Options that are on or off: the rule behind each, and what it does in plain words.
 FLAGS = {
-    "new-hand": "V2: before the first turn each player may once shuffle back the opening hand and draw anew",
-    "change-places": "V3: a unit may change places with an adjacent friend if both can move",
-    "short-game": "V4: 5 points win, 30 rounds at most; with domination 10 points win",
-    "domination": "V5: score the size of the lead, at most 3 a turn; 20 points win; with short-game 10",
-    "open-books": "V6: the lists of custom decks are known to everybody; standard decks are anyway",
-    "hand-limit": "V7: discard down to 10 cards at the end of your turn",
-    "later-edition": "V9: other cards, another economy, an opening hand of 6; change-places always applies",
+    "new-hand": (
+        "V2",
+        "Before the first turn each of you may once shuffle the opening hand back and draw a new one.",
+    ),
+    "change-places": ("V3", "Two of your units that stand side by side may swap places, if both can still move."),
+    "short-game": (
+        "V4",
+        "A short game: 5 points win, and it lasts 30 rounds at most. Together with domination 10 points win.",
+    ),
+    "domination": (
+        "V5",
+        "You score the size of your lead, up to 3 points a turn, and 20 points win; 10 in a short game.",
+    ),
+    "open-books": (
+        "V6",
+        "Everybody can see which cards are in a deck of one's own. Standard decks are known anyway.",
+    ),
+    "hand-limit": ("V7", "At the end of your turn you keep at most 10 cards."),
+    "later-edition": (
+        "V9",
+        "The later edition: other cards, less income, an opening hand of 6. Units may always swap places.",
+    ),
 }
 
 TYPES = {"unit": UNIT, "contract": CONTRACT, "tactic": TACTIC}
@@ -166,63 +182,72 @@ def settle(options: dict[str, Any]) -> dict[str, Any]:
 def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
     """A game cannot start with an illegal deck: BadSetup with every breach of D1 to D4."""
     errors: list[str] = []
+    sheet = deck_sheet(t, options)
     for who, choice in zip(SEATS, options["deck"], strict=True):
-        deck = deck_list(t, choice, options)
+        deck = deck_list(sheet, choice)
         if deck is None:
             names = suggestion(choice, PRESET_NAMES)
             told = f"{who}'s deck is a name or maps card ids to numbers of copies"
             errors.append(f"{told}, not {shown(choice)}; {names}")
         else:
-            errors += breaches(t, deck, who)
+            errors += sheet.problems(deck, f"{who}'s deck")
     if errors:
         raise BadSetup(errors)
 
 
+def deck_sheet(t: CorporateTables, options: Mapping[str, Any]) -> DeckSheet:
+    """The cards of this edition, the rules D1 to D4 with this setup's numbers, and the ready-made decks."""
+    size, most, least = int(t.deck_size), int(t.most_copies), int(t.least_units)
+    units = tuple(id for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
+    standard = {id: int(copies) for id, copies in zip(t.ids, t.copies, strict=True)}
+    return DeckSheet(
+        cards=dict(zip(t.ids, t.names, strict=True)),
+        known=DeckRule("D1", "UNKNOWN_CARD", "only cards of this edition", "which is no card"),
+        rules=(
+            DeckRule(
+                "D2",
+                "WRONG_SIZE",
+                f"exactly {size} cards",
+                f"it must have exactly {size}",
+                least=size,
+                most=size,
+            ),
+            DeckRule(
+                "D3",
+                "TOO_MANY_COPIES",
+                f"at most {most} copies of any card",
+                f"at most {most} may be",
+                most=most,
+                each=True,
+            ),
+            DeckRule(
+                "D4",
+                "TOO_FEW_UNITS",
+                f"at least {plural(least, 'unit')}",
+                f"{least} are needed",
+                noun="unit",
+                least=least,
+                cards=units,
+            ),
+        ),
+        decks={"standard": standard, **PRESETS[edition_of(options)]},
+    )
+
+
 def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
     """The decks of both seats as copies by kind; they were checked when the setup was made."""
-    decks = []
-    for choice in options["deck"]:
-        if choice == "standard":
-            decks.append(t.copies)
-        else:
-            deck = deck_list(t, choice, options) or {}
-            decks.append(vec[i64]([deck.get(id, 0) for id in t.ids]))
-    return decks
+    return [t.copies if choice == "standard" else packed(t, choice, options) for choice in options["deck"]]
 
 
-def deck_list(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> Mapping[str, int] | None:
-    """The copies by id that a choice names: a preset's name, or a mapping of ids to copies."""
-    if choice == "standard":
-        return {id: int(copies) for id, copies in zip(t.ids, t.copies, strict=True)}
+def packed(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> vec[i64]:
+    deck = deck_list(deck_sheet(t, options), choice) or {}
+    return vec[i64]([deck.get(id, 0) for id in t.ids])
+
+
+def deck_list(sheet: DeckSheet, choice: Any) -> Deck | None:
+    """The copies by id that a choice names: a ready-made deck's name, or a mapping of ids to copies."""
     if isinstance(choice, str):
-        return PRESETS[edition_of(options)].get(choice)
+        return sheet.decks.get(choice)
     if isinstance(choice, Mapping) and all(is_count(copies) for copies in choice.values()):
         return {str(id): copies for id, copies in choice.items()}
     return None
-
-
-def is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def breaches(t: CorporateTables, deck: Mapping[str, int], who: str) -> list[str]:
-    """Every breach of D1 to D4, with its code and a sentence."""
-    errors = [
-        f"UNKNOWN_CARD: {who}'s deck has {id!r}, which is no card (D1); {suggestion(id, t.ids)}"
-        for id in deck
-        if id not in t.ids
-    ]
-    total = sum(deck.values())
-    if total != t.deck_size:
-        errors.append(
-            f"WRONG_SIZE: {who}'s deck has {plural(total, 'card')}; it must have exactly {t.deck_size} (D2)"
-        )
-    errors += [
-        f"TOO_MANY_COPIES: {who}'s deck has {copies} copies of {id!r}; at most {t.most_copies} may be (D3)"
-        for id, copies in deck.items()
-        if copies > t.most_copies
-    ]
-    units = sum(deck.get(id, 0) for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
-    if units < t.least_units:
-        errors.append(f"TOO_FEW_UNITS: {who}'s deck has {plural(units, 'unit')}; {t.least_units} are needed (D4)")
-    return errors

@@ -6,15 +6,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
-from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.scene import SceneParts, counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import Random
-from zirconia.games.galactic_confrontation import notation, scene, sheets
+from zirconia.games.galactic_confrontation import catalogue, notation, scene, sheets
 from zirconia.games.galactic_confrontation.measures import MEASURED
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
@@ -24,7 +26,7 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.reasons import REASONS
 from zirconia.games.galactic_confrontation.rules.setup import deal
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
-from zirconia.games.galactic_confrontation.words import actions, refusals, values
+from zirconia.games.galactic_confrontation.words import actions, forecasts, refusals, values
 
 
 class GalacticConfrontation(Game[Galactic, GalacticTables]):
@@ -41,10 +43,11 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             "length",
             "choice",
             "standard",
-            "V4: 10 hit points, or 5 (skirmish), or 20 with 80 rounds (long-war)",
+            "How strong the bases are: 10 hit points, 5 in a skirmish, 20 in a long war.",
             choices=("standard", "skirmish", "long-war"),
+            rule="V4",
         ),
-        **{name: Option(name, "flag", False, help) for name, help in sheets.FLAGS.items()},
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in sheets.FLAGS.items()},
     }
     turn_rule = "5"
     end_rule = "10"
@@ -58,11 +61,11 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     # Setup ----------------------------------------------------------------------------------------
 
-    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        return sheets.data_for(options, overrides)
-
     def tables(self, seats: int, options: Options, overrides: Options) -> GalacticTables:
         return sheets.tables_for(options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("deck-a", "deck-b", "market")
@@ -104,6 +107,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
     def path(self, position: Galactic, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position.t, code)
 
+    def foretell(self, position: Galactic, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
+
     def words(self, position: Galactic, kind: str, value: int) -> tuple[Any, str]:
         return values.value_words(position, kind, value)
 
@@ -125,6 +131,16 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def scene(self, position: Galactic, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Galactic, seat: int) -> list[Counter]:
+        start = int(position.t.hit_points)
+        return [
+            counter("start", "Hit points at the start", start),
+            counter("lost", "Hit points lost", int(position.score(seat)) - start),
+        ]
+
+    def catalogue(self, position: Galactic) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: GalacticTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zirconia.core.contract.scene import SceneParts, area, card, counter, mark, player, prompt, stat
 from zirconia.core.contract.vocabulary import Area, Asked, Card, Counter, Player
+from zirconia.games.galactic_confrontation.rules.buying import funds
 from zirconia.games.galactic_confrontation.rules.combat import in_play
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, CLEANUP, STRATEGY
 from zirconia.games.galactic_confrontation.rules.position import Galactic
@@ -26,15 +27,15 @@ STYLE = {
 def scene(position: Galactic, seat: int | None) -> SceneParts:
     return {
         "phase": {"id": PHASES[position.phase].lower(), "label": f"{PHASES[position.phase]} phase"},
-        "prompt": ask(position),
+        "prompt": ask(position, seat),
         "players": [panel(position, owner, seat) for owner in range(2)],
         "areas": [supply(position), pile(position, "trash", "Trash pile", "trash", position.t.trash)],
         "style": STYLE,
     }
 
 
-def ask(position: Galactic) -> Asked:
-    """The question of the phase, and what is left to spend on it."""
+def ask(position: Galactic, seat: int | None) -> Asked:
+    """The question of the phase, and what is left to spend on it; the worth of a hand is its owner's secret."""
     if position.over:
         return prompt("The game is over.")
     questions = {
@@ -42,7 +43,16 @@ def ask(position: Galactic) -> Asked:
         BUY: "Buy a card from the supply, or end the buy phase.",
         CLEANUP: "Trash a card, or finish the turn." if position.trashes else "Finish the turn.",
     }
-    return prompt(questions[position.phase], turn_counters(position))
+    counters = turn_counters(position)
+    if seat == position.active and position.phase != CLEANUP:
+        counters = [purse_of(position), *(one for one in counters if one["id"] != "pool" or one["value"])]
+    return prompt(questions[position.phase], counters)
+
+
+def purse_of(position: Galactic) -> Counter:
+    """All that can be spent now (6.2)."""
+    credits = int(funds(position, position.active)) * CREDITS
+    return counter("funds", "Credits to spend", credits, text="resource cards in hand and bonus credits")
 
 
 def turn_counters(position: Galactic) -> list[Counter]:

@@ -24,15 +24,24 @@ from zirconia.games.galactic_confrontation.rules.tables import (
 
 FOLDER = Path(__file__).parent
 
-# Options that are on or off.
+# Options that are on or off: the rule behind each, and what it does in plain words.
 FLAGS = {
-    "later-balance": "V1: the later balance, with other names and prices, and Hydrogen exchanged while behind",
-    "changing-initiative": "V2: A is first in odd rounds, B in even ones",
-    "waiting-area": "V3: played cards stay in play until their owner's cleanup",
-    "head-start": "V5: B starts with 8 Hydrogen and 2 Impeded",
-    "decider": "V6: if both bases fall together, the one less far below 0 wins",
-    "small-market": "V7: only 6 of the 10 strategy kinds, chosen at random, are for sale",
-    "bottomless-setbacks": "V8: the Impeded pile never runs out",
+    "later-balance": (
+        "V1",
+        "The later balance: other names, prices and effects, and whoever is behind may exchange Hydrogen.",
+    ),
+    "changing-initiative": ("V2", "You take turns going first: A in odd rounds, B in even ones."),
+    "waiting-area": (
+        "V3",
+        "Played cards stay on the table until their owner's cleanup, so they can't come back in the same turn.",
+    ),
+    "head-start": ("V5", "Help for B: a starting deck of 8 Hydrogen and 2 Impeded."),
+    "decider": ("V6", "If both bases fall together, the one that is less far below 0 wins, instead of a tie."),
+    "small-market": (
+        "V7",
+        "Only 6 of the 10 strategy cards are for sale, chosen at random; at least one of them does damage.",
+    ),
+    "bottomless-setbacks": ("V8", "The pile of Impeded never runs out."),
 }
 
 KINDS = {"resource": RESOURCE, "strategy": STRATEGY_CARD, "setback": SETBACK}

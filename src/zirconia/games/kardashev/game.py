@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
-from zirconia.games.kardashev import notation, scene, sheets
+from zirconia.games.kardashev import catalogue, notation, scene, sheets
 from zirconia.games.kardashev.measures import MEASURED
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
@@ -23,7 +25,7 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.reasons import REASONS
 from zirconia.games.kardashev.rules.tables import KardashevTables
 from zirconia.games.kardashev.sheets import FLAGS, ROLES
-from zirconia.games.kardashev.words import actions, refusals, values
+from zirconia.games.kardashev.words import actions, forecasts, refusals, values
 
 
 class KardashevGame(Game[Kardashev, KardashevTables]):
@@ -43,20 +45,29 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
             "roles",
             "choice",
             "choose",
-            "R4, V6: roles are chosen in seat order, or dealt at random",
+            "Everybody chooses a role, one after the other, or roles are dealt at random.",
             choices=("choose", "random"),
+            rule="V6",
         ),
         "role": Option(
             "role",
             "choice",
             "free",
-            "the role of a seat, fixed before the game; 'free' leaves it to the option 'roles'",
+            "The role of this seat, fixed before the game. Free: it is chosen or dealt like the others.",
             choices=("free", *ROLES),
             per_seat=True,
             samples=("free",),
+            rule="R4",
         ),
-        "bag": Option("bag", "choice", "standard", "V8: the mix of tiles", choices=("standard", "rich", "sparse")),
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
+        "bag": Option(
+            "bag",
+            "choice",
+            "standard",
+            "Which tiles there are: the usual mix, one with more planets, or one with more empty space.",
+            choices=("standard", "rich", "sparse"),
+            rule="V8",
+        ),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
     }
     turn_rule = "18"
     end_rule = "15"
@@ -67,11 +78,11 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return sheets.settle(seats, options)
 
-    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        return sheets.data_for(options, overrides)
-
     def tables(self, seats: int, options: Options, overrides: Options) -> KardashevTables:
         return sheets.tables(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return sheets.data_for(options, overrides)
 
     def streams(self, seats: int) -> tuple[str, ...]:
         return ("bag", "dice", "roles")
@@ -113,6 +124,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     def path(self, position: Kardashev, code: int, seat: int) -> tuple[str, ...]:
         return actions.path(position, code)
 
+    def foretell(self, position: Kardashev, code: int, seat: int) -> Foretold:
+        return forecasts.foretell(position, code, seat)
+
     def words(self, position: Kardashev, kind: str, value: int) -> tuple[Any, str]:
         return values.event_value(position, kind, value)
 
@@ -132,6 +146,12 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def scene(self, position: Kardashev, seat: int | None) -> SceneParts:
         return scene.scene(position, seat)
+
+    def score_sources(self, position: Kardashev, seat: int) -> list[Counter]:
+        return scene.score_sources(position, seat)
+
+    def catalogue(self, position: Kardashev) -> Catalogue:
+        return catalogue.catalogue(position)
 
     def encoding(self, tables: KardashevTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return encoding.parts(tables)

@@ -24,14 +24,20 @@ FLAG = Number(0, 1)
 
 # Options that are on or off, each with its rule.
 FLAGS = {
-    "allies": "16: four or six players in allied pairs who sit opposite each other",
-    "individual-bids": "V1: allies bid and pick singly; for a tile of your own pair you pay the bank",
-    "three-for-one": "V2: three cards of one type replace a card, instead of four",
-    "quick-end": "V3: a shortage of colonies ends the game after the current round",
-    "closing-frontier": "V4: when the last space is explored, finish the round and play two more",
-    "round-start-zones": "V5: the unexplored blue spaces are counted once, at the start of each round",
-    "secret-support": "V7: both sides of an attack choose their supports at the same time, in secret",
-    "narrow-cloning": "V9: Cloning copies only a technology that you have researched",
+    "allies": ("16", "Four or six players in pairs: your ally sits opposite you, and the better pair wins."),
+    "individual-bids": (
+        "V1",
+        "With allies: everybody bids and picks alone. For a tile that your own pair drew you pay the bank.",
+    ),
+    "three-for-one": ("V2", "Three cards of one type replace a card you lack, instead of four."),
+    "quick-end": ("V3", "When somebody runs short of colony pieces, the game ends with that round."),
+    "closing-frontier": ("V4", "When the last space has been explored, two more rounds are played."),
+    "round-start-zones": (
+        "V5",
+        "Whether white spaces are open for tiles is decided once, at the start of each round.",
+    ),
+    "secret-support": ("V7", "Both sides of an attack choose their supports at the same time, in secret."),
+    "narrow-cloning": ("V9", "Cloning copies only a technology that you have researched."),
 }
 
 SHEETS = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from zirconia.core.contract.scene import counter
+from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import BadPosition, suggestion
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
@@ -17,6 +19,7 @@ from zirconia.games.standoff.rules.events import ENDINGS
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.actions import Actions
+from zirconia.games.standoff.words.forecasts import Forecasts
 from zirconia.games.standoff.words.refusals import Refusals
 from zirconia.games.standoff.words.values import SEAT_NAMES, value_in_words
 
@@ -34,6 +37,7 @@ class StandoffGame(Game[Standoff, S]):
     measured = MEASURED
     rules = 2
     actions: Actions
+    forecasts: Forecasts
     refusals: Refusals
 
     def streams(self, seats: int) -> tuple[str, ...]:
@@ -72,6 +76,9 @@ class StandoffGame(Game[Standoff, S]):
     def path(self, position: Standoff, code: int, seat: int) -> tuple[str, ...]:
         return self.actions.path(position, code)
 
+    def foretell(self, position: Standoff, code: int, seat: int) -> Foretold:
+        return self.forecasts.foretell(position, code)
+
     def words(self, position: Standoff, kind: str, value: int) -> tuple[Any, str]:
         return value_in_words(position.t, kind, value)
 
@@ -82,6 +89,9 @@ class StandoffGame(Game[Standoff, S]):
     def cite(self, position: Standoff, reason: int, code: int) -> str:
         cause = self.refusals.cause(position, reason, code)
         return super().cite(position, reason, code) if cause is None else cause.rule
+
+    def score_sources(self, position: Standoff, seat: int) -> list[Counter]:
+        return [counter("gun", "In the Red Gun", int(position.score(seat)))]
 
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (*shapes(tables), *self.own_encoding)

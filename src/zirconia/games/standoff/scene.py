@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from zirconia.core.contract.naming import PLAYERS
 from zirconia.core.contract.scene import (
     SceneParts,
     area,
@@ -26,7 +27,7 @@ from zirconia.games.standoff.rules.cells import find_near, find_open
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import ROWS
 from zirconia.games.standoff.words.texts import cost_text, plural, price_text
-from zirconia.games.standoff.words.values import SEAT_NAMES, TOKEN_NAMES, place
+from zirconia.games.standoff.words.values import TOKEN_NAMES, cell_name, place
 
 KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "special")
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
@@ -87,7 +88,7 @@ class StandoffScene:
             N.CHOOSE_OPPONENT: f"{name}: choose an opponent.",
             N.CHOOSE_FROM_HAND: f"{name}: choose a card of this hand.",
             N.CHOOSE_FROM_DECK: f"{name}: take a card of your deck.",
-            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or stop.",
+            N.CHOOSE_TRASH: f"{name}: trash up to {position.wanted - position.chosen} more, or be done.",
             N.CHOOSE_DISCARD: "Choose a card to discard.",
         }
         return questions.get(position.choice, "")
@@ -97,7 +98,7 @@ class StandoffScene:
 
     def discard_question(self) -> str:
         more = self.position.hand_count(self.position.active) - self.position.hand_limit
-        return f"Discard {plural(more, 'more card')}." if more > 0 else "Go on when you are ready."
+        return f"Discard {plural(more, 'more card')}." if more > 0 else "Throw more cards away, or be done."
 
     def left(self) -> list[Counter]:
         """What is left of the turn."""
@@ -119,7 +120,7 @@ class StandoffScene:
         status = "to act" if position.actor() == owner else "has left" if position.has_left(owner) else ""
         return player(
             owner,
-            SEAT_NAMES[owner],
+            PLAYERS[owner],
             counters=[
                 counter("gun", "In the Red Gun", position.score(owner), high=self.t.gun_size),
                 counter("total", f"{self.piece.capitalize()}s", position.number(owner, self.t.total_at)),
@@ -181,7 +182,7 @@ class StandoffScene:
         position, t = self.position, self.t
         observers = [(t.seats, "everybody")]
         if owner == self.seat:
-            observers += [(other, SEAT_NAMES[other]) for other in range(t.seats) if other != owner]
+            observers += [(other, PLAYERS[other]) for other in range(t.seats) if other != owner]
         for observer, name in observers:
             at = t.known_by(observer, owner)
             if position.size(at):
@@ -275,7 +276,7 @@ class StandoffScene:
         where = place(self.t, number)
         zone, text = self.ground(number)
         return cell(
-            f"cell:{where}", self.t.grid.places[number], zone=zone, label=f"({where})", text=text,
+            f"cell:{where}", self.t.grid.places[number], zone=zone, label=cell_name(self.t, number), text=text,
             pieces=list(self.pieces(where, tile, token, chosen)),
         )  # fmt: skip
 
@@ -306,7 +307,7 @@ class StandoffScene:
             rows = t.shields if token == T.FORCEFIELD else t.ranges
             where = place(self.t, number)
             yield overlay(
-                f"{name.lower()}:{where}", f"{name} of {SEAT_NAMES[tile - 1]} on ({where})",
+                f"{name.lower()}:{where}", f"{name} of {PLAYERS[tile - 1]} on {cell_name(t, number)}",
                 self.ids(lambda row, rows=rows, at=number * ROWS: rows[at + row]), owner=tile - 1,
             )  # fmt: skip
         seat = position.active if self.seat is None else self.seat
@@ -314,7 +315,7 @@ class StandoffScene:
             find_open(position, seat, True)
             find_near(position, seat)
             starts = self.ids(lambda row: t.open[row] & t.near[row])
-            yield overlay("start", f"Where {SEAT_NAMES[seat]} can place", starts, owner=seat)
+            yield overlay("start", f"Where {PLAYERS[seat]} can place", starts, owner=seat)
 
     def ids(self, row_of: object) -> list[str]:
         """The cells of a plane given row by row."""

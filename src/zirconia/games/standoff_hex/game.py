@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
@@ -12,6 +13,7 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_hex.catalogue import catalogue
 from zirconia.games.standoff_hex.notation import FIELDS, read, write
 from zirconia.games.standoff_hex.rules.edition import deal
 from zirconia.games.standoff_hex.rules.events import EVENTS
@@ -20,6 +22,7 @@ from zirconia.games.standoff_hex.rules.tables import HexTables
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.sheets import FLAGS, FOLDER, MODULES, SHEETS, data_for, tables_for
 from zirconia.games.standoff_hex.words.actions import HexActions
+from zirconia.games.standoff_hex.words.forecasts import HexForecasts
 from zirconia.games.standoff_hex.words.refusals import HexRefusals
 
 
@@ -34,12 +37,20 @@ class StandoffHex(StandoffGame[HexTables]):
     fields = FIELDS
     folder = FOLDER
     options = {
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
-        "rounds": Option("rounds", "choice", 100, "V11: the round limit", choices=(30, 50, 100)),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
+        "rounds": Option(
+            "rounds",
+            "choice",
+            100,
+            "After so many rounds the game ends as it stands.",
+            choices=(30, 50, 100),
+            rule="V11",
+        ),
     }
     reasons = REASONS.declared
     own_encoding = (("row adjusted, acting token, announced target", (3,)),)
     actions = HexActions("tile")
+    forecasts = HexForecasts()
     refusals = HexRefusals()
     event_types = EVENTS.declared
 
@@ -52,11 +63,11 @@ class StandoffHex(StandoffGame[HexTables]):
         options["expansion"] = all(options[name] for name in MODULES)
         return options
 
-    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        return data_for(options, overrides)
-
     def tables(self, seats: int, options: Options, overrides: Options) -> HexTables:
         return tables_for(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return data_for(options, overrides)
 
     def deal(self, tables: HexTables, options: Options, random: Random, log: Log | None) -> Standoff:
         return deal(tables, random, log)
@@ -69,3 +80,6 @@ class StandoffHex(StandoffGame[HexTables]):
 
     def scene(self, position: Standoff, seat: int | None) -> SceneParts:
         return HexScene(position, seat).parts()
+
+    def catalogue(self, position: Standoff) -> Catalogue:
+        return catalogue(position)

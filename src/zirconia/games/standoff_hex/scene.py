@@ -7,7 +7,7 @@ from zirconia.core.contract.vocabulary import Counter, Zone
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff.words.values import SEAT_NAMES, place
+from zirconia.games.standoff.words.values import SEAT_NAMES, cell_name
 from zirconia.games.standoff_hex.rules.tables import hex_tables
 
 WELLS = (
@@ -30,9 +30,8 @@ class HexScene(StandoffScene):
             return super().question()
         how = self.t.names[position.effect_card] if position.effect_card >= 0 else "an artillery"
         asked, acting = SEAT_NAMES[position.victim], SEAT_NAMES[position.active]
-        return (
-            f"{acting} destroys the tile on ({place(self.t, position.target)}) with {how}. {asked}: answer or not?"
-        )
+        where = cell_name(self.t, position.target)
+        return f"{acting} destroys the tile on {where} with {how}. {asked}: answer or not?"
 
     def more_left(self) -> list[Counter]:
         position = self.position

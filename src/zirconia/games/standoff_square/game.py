@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
@@ -12,6 +13,7 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_square.catalogue import catalogue
 from zirconia.games.standoff_square.notation import FIELDS, read, write
 from zirconia.games.standoff_square.rules.edition import deal
 from zirconia.games.standoff_square.rules.events import EVENTS
@@ -20,6 +22,7 @@ from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, SHEETS, data_for, tables_for
 from zirconia.games.standoff_square.words.actions import SquareActions
+from zirconia.games.standoff_square.words.forecasts import SquareForecasts
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
 
 
@@ -34,20 +37,28 @@ class StandoffSquare(StandoffGame[SquareTables]):
     fields = FIELDS
     folder = FOLDER
     options = {
-        **{name: Option(name, "flag", False, help) for name, help in FLAGS.items()},
-        "rounds": Option("rounds", "choice", 100, "V11: the round limit", choices=(30, 50, 100)),
+        **{name: Option(name, "flag", False, help, rule=rule) for name, (rule, help) in FLAGS.items()},
+        "rounds": Option(
+            "rounds",
+            "choice",
+            100,
+            "After so many rounds the game ends as it stands.",
+            choices=(30, 50, 100),
+            rule="V11",
+        ),
     }
     reasons = REASONS.declared
     own_encoding = (("extra turn, turn pending, waiver, last action, of what", (5,)),)
     actions = SquareActions("block")
+    forecasts = SquareForecasts()
     refusals = SquareRefusals()
     event_types = EVENTS.declared
 
-    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
-        return data_for(options, overrides)
-
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
         return tables_for(seats, options, overrides)
+
+    def data(self, options: Options, overrides: Options) -> Mapping[str, Rows]:
+        return data_for(options, overrides)
 
     def deal(self, tables: SquareTables, options: Options, random: Random, log: Log | None) -> Standoff:
         return deal(tables, random, log)
@@ -60,3 +71,6 @@ class StandoffSquare(StandoffGame[SquareTables]):
 
     def scene(self, position: Standoff, seat: int | None) -> SceneParts:
         return SquareScene(position, seat).parts()
+
+    def catalogue(self, position: Standoff) -> Catalogue:
+        return catalogue(position)

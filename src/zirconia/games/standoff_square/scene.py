@@ -8,7 +8,7 @@ from zirconia.games.standoff.rules.numbers import LAST_BUY, LAST_CARD, LAST_FIRE
 from zirconia.games.standoff.rules.payment import stock
 from zirconia.games.standoff.rules.tables import REFINERY
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff.words.values import place
+from zirconia.games.standoff.words.values import cell_name
 from zirconia.games.standoff_square.rules.tables import LARGE, SMALL, square_tables
 
 LAST_WORDS = ("nothing yet", "Duplicate", "Draw", "Discard", "", "", "Mine", "Fire")
@@ -38,7 +38,7 @@ class SquareScene(StandoffScene):
             return f"played {self.t.names[position.last_what]}"
         if position.last == LAST_BUY:
             return f"bought {self.t.names[position.last_what]}"
-        where = f" from ({place(self.t, position.last_what)})" if position.last == LAST_FIRE else ""
+        where = f" from {cell_name(self.t, position.last_what)}" if position.last == LAST_FIRE else ""
         return LAST_WORDS[position.last] + where
 
     def more_counters(self, owner: int) -> list[Counter]:

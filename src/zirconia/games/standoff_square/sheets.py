@@ -39,16 +39,19 @@ VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
 MARKED = {"gun": "gun", "black": "black", "small": "small-patch", "large": "large-patch"}
 
 FLAGS = {
-    "satellites": "V1: satellites and EMP in the temporary market",
-    "fast-credits": "V2: fast credits in the temporary market, paid for in the next upkeep",
-    "mineral-polyominoes": "V3: the large polyominoes and Duplicate cost minerals",
-    "free-airdrop": "V4: Airdrop ignores anchoring",
-    "chained-initiative": "V5: Initiative may be played in extra turns",
-    "strict-placement": "V6: Duplicate cannot repeat a polyomino card",
-    "full-round": "V7: when the Red Gun is full, the round is finished",
-    "play-area": "V8: played cards stay in front until the discard phase",
-    "eternal-walls": "V9: the 16 starting blocks cannot be destroyed",
-    "narrow-market": "V10: 4 copies of each temporary card instead of 8",
+    "satellites": (
+        "V1",
+        "Satellites: cards that stay in front of you and work every turn, and EMP, which brings them down.",
+    ),
+    "fast-credits": ("V2", "Fast credits: cards that give more now and take credits from your next turn."),
+    "mineral-polyominoes": ("V3", "The large placement cards and Duplicate cost minerals too."),
+    "free-airdrop": ("V4", "Airdrop may land on any free cell that no forcefield closes."),
+    "chained-initiative": ("V5", "Initiative may be played in extra turns, so one can follow another."),
+    "strict-placement": ("V6", "Duplicate can't repeat a placement card."),
+    "full-round": ("V7", "When the Red Gun is full, the round is played to its end before anybody wins."),
+    "play-area": ("V8", "Played cards can't come back in the same turn: they are discarded only when it ends."),
+    "eternal-walls": ("V9", "The 16 black blocks of the walls can't be destroyed."),
+    "narrow-market": ("V10", "A smaller temporary market: 4 of each card instead of 8."),
 }
 
 

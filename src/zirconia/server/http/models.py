@@ -33,6 +33,13 @@ class Health(BaseModel):
     version: str
 
 
+class Address(BaseModel):
+    """Where others reach this server; `local`: only programs on the same machine do."""
+
+    base: str
+    local: bool
+
+
 class OptionInfo(BaseModel):
     """One thing that can be chosen before a match; `per_seat` options hold one value a seat."""
 
@@ -40,11 +47,15 @@ class OptionInfo(BaseModel):
     type: str
     default: JsonValue
     help: str
+    rule: str
     choices: list[JsonValue]
     low: int
     high: int
     per_seat: bool
     secret: bool
+    where: Annotated[
+        list[JsonValue] | None, Field(description="another option and its value, without which it has no use")
+    ]
 
 
 class GameInfo(BaseModel):
@@ -108,6 +119,7 @@ class ChairInfo(BaseModel):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
+    called: Annotated[str, Field(description="how scenes and logs call this seat; no two are called the same")]
     bot: str | None
     here: bool
     away: Annotated[Milliseconds | None, Field(description="since when nobody is connected to a person's seat")]
@@ -143,7 +155,11 @@ class TableInfo(BaseModel):
     table: str
     game: str
     seats: int
-    setup: JsonObject | None
+    setup: Annotated[JsonObject, Field(description="the options that everybody may know, and overrides")]
+    start: Annotated[
+        Literal["beginning", "position"], Field(description="whether the match starts from a position of its own")
+    ]
+    sides: Annotated[list[int], Field(description="the side of each seat, equal for allies")]
     status: Literal["open", "playing", "over"]
     paused: bool
     number: Annotated[int, Field(description="the number of the last update")]
@@ -162,6 +178,12 @@ class TableInfo(BaseModel):
     reveal: Annotated[Reveal | None, Field(description="when the match is over: what was committed to")]
 
 
+class Lobby(BaseModel):
+    """Tables that wait for anybody, as anybody sees them."""
+
+    tables: list[TableInfo]
+
+
 class Update(BaseModel):
     """One entry of the table as your seat may know it; what you may not know is `quiet`."""
 
@@ -171,6 +193,7 @@ class Update(BaseModel):
     seat: int | None
     data: JsonObject
     events: list[dict[str, Any]]
+    entry: Annotated[int, Field(description="how many entries the match has after it")]
     struck: Annotated[list[int], Field(description="the numbers of the events that were taken back")]
 
 
@@ -181,6 +204,14 @@ class Snapshot(BaseModel):
     view: SceneJson | None
     held: Annotated[list[int], Field(description="the seats that your token holds")]
     host: bool
+
+
+class Past(BaseModel):
+    """The scene of a seat at an earlier point of a running match, and how many entries there are."""
+
+    view: SceneJson | None
+    at: int
+    total: int
 
 
 class Updates(BaseModel):

@@ -9,11 +9,14 @@ from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi import Path as InPath
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from pydantic import BaseModel
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 import zirconia
+from zirconia.core import books
 from zirconia.core.contract.data import read_toml
 from zirconia.server.http.guard import client
 from zirconia.server.http.models import SceneJson
@@ -46,29 +49,97 @@ class Replayed(BaseModel):
     total: int
 
 
+class Moment(BaseModel):
+    """How a finished game stood when a turn had ended: after which entry, whose turn it was, all scores."""
+
+    entry: int
+    round: int
+    seat: int
+    scores: list[int]
+
+
+class Source(BaseModel):
+    """A part of a score: what it is for, and how much."""
+
+    id: str
+    label: str
+    value: int
+
+
+class Story(BaseModel):
+    """How a finished game went: the scores turn by turn, and of what each final score is made up."""
+
+    moments: list[Moment]
+    sources: list[list[Source]]
+
+
+class Book(BaseModel):
+    """The player's rulebook, piece by piece: text, cards, boards; and the words of the game."""
+
+    blocks: list[dict[str, Any]]
+    words: list[dict[str, Any]]
+    style: dict[str, Any]
+
+
 router = APIRouter(responses=ERRORS)
 GameId = Annotated[str, InPath(max_length=64)]
 
 
 class Files(StaticFiles):
-    """Built files carry their content's hash in the name, so a browser may keep them."""
+    """Built files carry their content's hash in the name, so a browser may keep them.
+
+    Whoever looks at an address where there is nothing gets the page, which says so; a program gets the error.
+    """
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or not wants_a_page(path, scope):
+                raise
+            response = await super().get_response("index.html", scope)
+            response.status_code = 404
+            return response
         kept = path.startswith("assets/") and response.status_code == 200
         response.headers["cache-control"] = FOR_EVER if kept else "no-cache"
         return response
 
 
+def wants_a_page(path: str, scope: Scope) -> bool:
+    """Whether a person has opened this address in a browser."""
+    return not path.startswith(("api/", "assets/")) and "text/html" in Headers(scope=scope).get("accept", "")
+
+
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
-    """How a game wants to be shown and taught: layout hints (`look`) and the steps of a first game (`guide`)."""
-    folder = zirconia.game(game).folder / "page"
-    return {"look": toml(folder / "look.toml"), "guide": toml(folder / "guide.toml").get("step", [])}
+    """How a game is shown and taught: layout hints (`look`), the steps of a first game (`guide`), its `words`."""
+    wanted = zirconia.game(game)
+    folder = wanted.folder / "page"
+    return {
+        "look": toml(folder / "look.toml"),
+        "guide": toml(folder / "guide.toml").get("step", []),
+        "words": books.words_of(wanted),
+    }
 
 
 def toml(path: Path) -> dict[str, Any]:
     return read_toml(path) if path.is_file() else {}
+
+
+@router.get("/api/games/{game}/book", tags=["games"])
+async def book(game: GameId) -> Book:
+    """The player's rulebook of the standard game, with cards and numbers from the data; no blocks: it has none."""
+    return Book.model_validate(books.book_of_game(zirconia.game(game).id))
+
+
+@router.get("/api/tables/{table}/book", tags=["tables"])
+async def table_book(service: TheService, table: TableId) -> Book:
+    """The player's rulebook as it is true at a table, with its options and overrides."""
+    live = await service.live_tables.get(table)
+    state = live.table.state
+    if state is None:
+        return Book.model_validate(books.book_of_game(live.table.opening.game))
+    return Book.model_validate(books.book_of(state.setup.public()))
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])
@@ -81,6 +152,12 @@ async def replay(
 ) -> Replayed:
     """A finished game after `upto` entries, as a seat or a spectator saw it."""
     return Replayed(**await service.replay(table, upto, seat, client(request.scope)))
+
+
+@router.get("/api/tables/{table}/story", tags=["records"])
+async def story(request: Request, service: TheService, table: TableId) -> Story:
+    """How a finished game went: the scores turn by turn, and of what each final score is made up."""
+    return Story.model_validate(await service.story(table, client(request.scope)))
 
 
 @router.get("/art/{game}/{name}", include_in_schema=False)
@@ -106,7 +183,7 @@ def install(app: FastAPI, folder: Path) -> None:
         return FileResponse(page, headers={"cache-control": "no-cache"})
 
     app.include_router(router)
-    for path in ("/", "/t/{table}", "/r/{record}"):
+    for path in ("/", "/t/{table}", "/r/{record}", "/rules/{game}", "/history"):
         app.add_api_route(path, home, include_in_schema=False)
     if page.is_file():
         app.mount("/", Compressed(Files(directory=folder)), name="page")

@@ -12,6 +12,7 @@ from zirconia.bots import bots
 from zirconia.core.game import Game
 from zirconia.core.registry import of_every_game
 from zirconia.server.http import connection, models
+from zirconia.server.http.addresses import base_for
 from zirconia.server.http.guard import client
 from zirconia.server.tables.frames import present
 from zirconia.server.tables.live_tables import milliseconds
@@ -65,6 +66,13 @@ async def health(service: TheService) -> models.Health:
     """Whether the server and its database answer."""
     await service.store.answers()
     return models.Health(status="ok", version=zirconia.__version__)
+
+
+@router.get("/api/address", tags=["server"])
+async def address(request: Request, service: TheService) -> models.Address:
+    """What links to this server begin with, for others to reach it."""
+    base, local = base_for(request, service.config)
+    return models.Address(base=base, local=local)
 
 
 @router.get("/api/games", tags=["games"])
@@ -124,12 +132,20 @@ def opened(request: Request, table: OpenedTable) -> models.Opened:
 
 def links(request: Request, table: str, watch: str, invites: dict[str, str]) -> models.Links:
     """Tokens stand behind the #, which browsers keep to themselves."""
-    base = f"{request.base_url}t/{table}"
+    base = f"{base_for(request, service_of(request).config)[0]}t/{table}"
     return models.Links(
         share=base,
         watch=f"{base}#watch={watch}" if watch else "",
         invites={seat: f"{base}#invite={one}" for seat, one in invites.items()},
     )
+
+
+@router.get("/api/lobby", tags=["tables"])
+async def lobby(service: TheService, most: Annotated[int, Query(ge=1, le=50)] = 30) -> models.Lobby:
+    """Tables whose host lets anybody in and that have a free seat, the newest first."""
+    now = milliseconds()
+    waiting = await service.lobby(most)
+    return models.Lobby(tables=[models.TableInfo(**views.info(table, None, now)) for table in waiting])
 
 
 @router.get("/api/tables/{table}", tags=["tables"])
@@ -191,6 +207,19 @@ async def imagined(
     who = own_seat(live.table, caller, seat)
     state = going(live.table, though_paused=True)
     return models.Imagined(**views.imagined(live.table, state, who, seed))
+
+
+@router.get("/api/tables/{table}/past", tags=["tables"])
+async def past(
+    request: Request,
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    entry: Annotated[int, Query(ge=0, le=2**31)],
+    seat: Annotated[Seat | None, Query()] = None,
+) -> models.Past:
+    """The scene of your seat after so many entries of the match (`entry` of an event), as it was seen then."""
+    return models.Past(**await service.past(table, token, entry, seat, client(request.scope)))
 
 
 @router.post("/api/tables/{table}/commands", tags=["tables"])

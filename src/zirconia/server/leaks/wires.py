@@ -147,8 +147,10 @@ class Wire:
         self.keep("state", await self.send("GET", f"{self.path}/state", token))
         self.keep("table", await self.send("GET", self.path))
         self.keep("updates", await self.send("GET", f"{self.path}/updates", token, params={"since": 0}))
+        self.keep("past", await self.send("GET", f"{self.path}/past", token, params={"entry": 1}))
         self.keep("record", await self.send("GET", f"{self.path}/record", token))
         self.keep("replay", await self.send("GET", f"{self.path}/replay", token))
+        self.keep("story", await self.send("GET", f"{self.path}/story", token))
         decision = await self.decision(self.watcher)
         for code in refused:
             command = {"do": "move", "decision": decision, "action": code}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, false
 
 metadata = MetaData()
 
@@ -19,7 +19,9 @@ matches = Table(
     Column("driver", String(32), nullable=False),
     Column("creator", String(64), nullable=False, index=True),
     Column("aside", String(200), nullable=False, server_default=""),  # why it can't be loaded, if it can't
+    Column("public", Boolean, nullable=False, server_default=false()),  # whether the lobby lists it
     Index("ix_matches_status_touched", "status", "touched"),
+    Index("ix_matches_public_status_created", "public", "status", "created"),
 )
 
 # The truth. The primary key is what decides a race.

@@ -176,6 +176,7 @@ class Store:
                 attention=new.attention,
                 driver=self.server,
                 creator=new.creator,
+                public=new.opening.settings.public,
             )
         )
         if new.entries:

@@ -66,7 +66,8 @@ class LiveTables:
     async def open(self, new: NewTable, limits: OpeningLimits | None = None) -> LiveTable:
         """Store a new table, if there is room for it, and keep it here, where it is driven."""
         await self.store.create(new, limits)
-        live = LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
+        # Somebody may have loaded it as soon as it was stored: there is one of each table.
+        live = self.by_id.get(new.id) or LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
         return self.keep(live, driven=True)
 
     def keep(self, live: LiveTable, driven: bool) -> LiveTable:
@@ -110,6 +111,8 @@ class LiveTables:
             raise
         live.driven = stored.driven
         await self._reckon_downtime(live)
+        if table_id in self.by_id:
+            return self.by_id[table_id]  # opened here in the meantime
         self.by_id[table_id] = live
         await self.refresh(table_id)  # what others added in the meantime was told to nobody here
         return live
@@ -190,7 +193,12 @@ class LiveTables:
     async def _commit(self, live: LiveTable, change: Change) -> list[TableEntry]:
         for lost in range(TRIES):
             now = milliseconds()
-            drafts = change(live.table, now)
+            try:
+                drafts = change(live.table, now)
+            except Refused:
+                if not await self._reread(live):
+                    raise
+                continue  # others have added something, after which it may be possible
             if not drafts:
                 return []
             entries = numbered(drafts, live.table.number, max(now, last_time(live.table)))
@@ -228,10 +236,12 @@ class LiveTables:
             if live is not None and live.table.number < number:
                 await self.refresh(table_id)
 
-    async def _reread(self, live: LiveTable) -> None:
+    async def _reread(self, live: LiveTable) -> bool:
+        """Take in what is stored beyond what is known here; whether there was anything."""
         entries = await self.store.entries(live.table.id, live.table.number)
         if entries:
             self._take_in(live, entries)
+        return bool(entries)
 
     def _take_in(self, live: LiveTable, entries: Sequence[TableEntry]) -> None:
         """Apply what is committed, and tell it. A table that can't take it in is loaded anew or set aside."""

@@ -48,7 +48,7 @@ def furnish(
 ) -> OpenedTable:
     """Chairs, tokens and the first entries."""
     token, host, watch = tokens.fresh(), tokens.fresh(), tokens.fresh()
-    chairs, mine = arranged(places, setup)
+    chairs, mine, names = arranged(places, setup)
     invites = {
         seat: tokens.fresh() for seat, chair in enumerate(chairs) if chair.kind == "open" and seat not in mine
     }
@@ -68,19 +68,26 @@ def furnish(
         salt=tokens.fresh_salt(),
     )
     table = Table(tokens.fresh_id(), opening, now)
-    first = numbered(first_drafts(table, mine, asked, token), 0, now)
+    first = numbered(first_drafts(table, mine, names, asked, token), 0, now)
     table = table.after(first)
     new = NewTable(table.id, opening, now, creator, first, table.status, automatic.needs_attention(table))
     return OpenedTable(new, token if mine else "", host, watch, where(table, token), invites)
 
 
-def first_drafts(table: Table, mine: list[int], asked: Any, token: str) -> list[Draft]:
+def first_drafts(table: Table, mine: list[int], names: dict[int, str], asked: Any, token: str) -> list[Draft]:
     """Whoever opens the table takes their seats; with no other seat free, it begins."""
     if not mine:
         return requests.beginning(table, [])
     own, holder = getattr(asked, "own", {}), tokens.hashed(token)
     return requests.join(
-        table, Caller(host=True), table.created, seats=mine, name=asked.name, holder=holder, options=own
+        table,
+        Caller(host=True),
+        table.created,
+        seats=mine,
+        name=asked.name,
+        names=names,
+        holder=holder,
+        options=own,
     )
 
 
@@ -90,13 +97,14 @@ def where(table: Table, token: str) -> list[int]:
     return list(caller.seats) if caller is not None else []
 
 
-def arranged(places: list[Place] | None, setup: Setup) -> tuple[list[Chair], list[int]]:
-    """The chairs, and which of them the caller takes."""
+def arranged(places: list[Place] | None, setup: Setup) -> tuple[list[Chair], list[int], dict[int, str]]:
+    """The chairs, which of them the caller takes, and who sits there beside the caller."""
     wanted = places or [Place(kind="you"), *(Place(kind="open") for _ in range(setup.seats - 1))]
     if len(wanted) != setup.seats:
         raise Refused("BAD_PLACES", f"{setup.seats} places are needed, one a seat, not {len(wanted)}", "bad")
     chairs = [chair(place, setup.game.id) for place in wanted]
-    return chairs, [seat for seat, place in enumerate(wanted) if place.kind == "you"]
+    mine = [seat for seat, place in enumerate(wanted) if place.kind == "you"]
+    return chairs, mine, {seat: name for seat in mine if (name := wanted[seat].name)}
 
 
 def chair(place: Place, game: str) -> Chair:

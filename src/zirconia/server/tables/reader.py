@@ -17,6 +17,7 @@ import zirconia
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.core.match.state import State
 from zirconia.core.records.commitment import check_commitment
+from zirconia.core.records.story import story_of
 from zirconia.server.tables import archive
 from zirconia.table import Opening, Refused, Table, TableEntry
 
@@ -74,7 +75,19 @@ def replay(asked: Answer) -> Answer:
     seat = asked["seat"]
     if seat is not None and seat >= state.setup.seats:
         raise Refused("NO_SEAT", f"there is no seat {seat}", "bad")
-    return {"view": state.view(seat), "events": state.events(seat)}
+    names = asked["names"]
+    return {"view": state.view(seat, names), "events": state.events(seat, 0, names)}
+
+
+def story(asked: Answer) -> Answer:
+    """How a recorded game went: its scores turn by turn, and what the last ones are made up of."""
+    return dict(story_of(asked["record"]))
+
+
+def past(asked: Answer) -> Answer:
+    """A running match after some entries, as a seat or a spectator saw it then."""
+    state = zirconia.replay(asked["record"], asked["upto"])
+    return {"view": state.view(asked["seat"], asked["names"])}
 
 
 def table(asked: Answer) -> Answer:
@@ -89,6 +102,8 @@ TASKS: dict[str, Callable[[Answer], Answer]] = {
     "position": position,
     "record": record,
     "replay": replay,
+    "past": past,
+    "story": story,
     "table": table,
 }
 

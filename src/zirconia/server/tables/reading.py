@@ -36,9 +36,19 @@ class Reading:
         """{'row': ...} of a finished record, or {'position': ...} where one that is not finished stands."""
         return await self._ask(client, task="record", record=record, upto=upto, id=id, now=now)
 
-    async def replay(self, client: str, record: Answer, upto: int, seat: int | None) -> Answer:
+    async def replay(
+        self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]
+    ) -> Answer:
         """{'view', 'events'} of a recorded game after `upto` entries."""
-        return await self._ask(client, task="replay", record=record, upto=upto, seat=seat)
+        return await self._ask(client, task="replay", record=record, upto=upto, seat=seat, names=names)
+
+    async def story(self, client: str, record: Answer) -> Answer:
+        """{'moments', 'sources'} of a recorded game: its scores turn by turn, and what they are made up of."""
+        return await self._ask(client, task="story", record=record)
+
+    async def past(self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]) -> Answer:
+        """{'view'} of a running match after `upto` entries; its record goes no further than this process."""
+        return await self._ask(client, task="past", record=record, upto=upto, seat=seat, names=names)
 
     async def table(self, opening: Answer, created: int, entries: Sequence[TableEntry]) -> None:
         """Try to make a table of its entries. Raises Refused, as gone, if that can't be done."""

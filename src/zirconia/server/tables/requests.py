@@ -32,6 +32,7 @@ class Place(Strict):
 
     kind: Literal["you", "open", "bot"]
     bot: Bot | None = None
+    name: Name | None = Field(default=None, description="at a hot-seat: who of you sits there")
 
 
 class OpenTable(Strict):
@@ -43,7 +44,7 @@ class OpenTable(Strict):
     overrides: dict[str, Any] = {}
     places: Annotated[list[Place], Field(max_length=20)] | None = None
     name: Name = ""
-    own: dict[str, Any] = Field({}, description="your values of per-seat options")
+    own: dict[str, Any] = Field(default={}, description="your values of per-seat options")
     settings: Settings = Settings()
     position: dict[str, Any] | None = Field(None, description="start here instead of at the beginning")
 
@@ -65,7 +66,7 @@ class Join(Strict):
     invite: Token | None = None
     seat: Seat | None = None
     seats: Annotated[list[Seat], Field(min_length=1, max_length=20)] | None = None
-    own: dict[str, Any] = Field({}, description="your values of per-seat options")
+    own: dict[str, Any] = Field(default={}, description="your values of per-seat options")
 
 
 # Asked of a table ----------------------------------------------------------------------------------

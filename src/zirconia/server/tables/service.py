@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 from zirconia.bots.fair_queue import Busy
 from zirconia.bots.registry import offer
 from zirconia.bots.workers import BotFailed, SeatedBot, question
+from zirconia.core.records.record import record
 from zirconia.server.config import Config
 from zirconia.server.storage.database import Database
+from zirconia.server.storage.lobby import waiting_tables
 from zirconia.server.storage.store import OpeningLimits, Store
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
@@ -21,8 +23,9 @@ from zirconia.server.tables.opening import OpenedTable, go_on, prepare
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
 from zirconia.server.tables.webhooks import Webhooks
-from zirconia.table import Caller, Draft, Refused, Table, TableEntry, requests, tokens
+from zirconia.table import Caller, Draft, Refused, Table, TableEntry, requests, tokens, views
 from zirconia.table.checks import going, own_seat
+from zirconia.table.names import shown_names
 
 T = TypeVar("T")
 
@@ -74,6 +77,18 @@ class Service:
         limits = OpeningLimits(self.config.tables_per_client, self.config.tables_per_hour)
         await self.live_tables.open(opened.new, limits)
         return opened
+
+    async def lobby(self, most: int) -> list[Table]:
+        """Tables that wait for anybody; one that has just begun, or is gone, is left out."""
+        found = []
+        for table_id in await waiting_tables(self.store.engine, most):
+            try:
+                table = (await self.live_tables.get(table_id)).table
+            except Refused:
+                continue
+            if table.status == "open":
+                found.append(table)
+        return found
 
     async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
         """Take a seat; the token that holds it is told once."""
@@ -146,17 +161,34 @@ class Service:
             raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
+    async def past(self, table_id: str, token: str, entry: int, seat: int | None, client: str) -> dict[str, Any]:
+        """The scene after so many entries of the match, as your seat (without one: a spectator) saw it then."""
+        live, caller = await self.enter(table_id, token)
+        who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+        state = live.table.state
+        if state is None:
+            raise Refused("NOT_STARTED", "the game has not begun")
+        kept = record(state, events=False)
+        total = len(kept["entries"])
+        at = min(entry, total)
+        shown = await self.reading.past(self.creator(client), kept, at, who, views.names(live.table))
+        return {**shown, "at": at, "total": total}
+
     # Records ------------------------------------------------------------------------------------------
 
     async def record(self, table_id: str) -> dict[str, Any]:
         """The record of a finished game; a running match's never leaves the server."""
+        return dict((await self.finished(table_id))["record"])
+
+    async def finished(self, table_id: str) -> dict[str, Any]:
+        """A finished game as the archive keeps it, also before it is there."""
         archived = await self.store.archived(table_id)
         if archived is not None:
-            return dict(archived["record"])
+            return archived
         table = (await self.live_tables.get(table_id)).table
         if table.status != "over":
             raise Refused("NOT_OVER", "the record can be had when the game is over")
-        return dict(shelved(table)["record"])
+        return dict(shelved(table))
 
     async def bring_in(self, asked: ImportRecord, client: str) -> tuple[str | None, OpenedTable | None]:
         """Keep a finished record; go on from one that is not, with a random source nobody knows."""
@@ -173,10 +205,17 @@ class Service:
 
     async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""
-        record = await self.record(table_id)
-        total = len(record["entries"])
+        game = await self.finished(table_id)
+        kept = game["record"]
+        names = shown_names(game["game"], [(player["kind"], player["name"]) for player in game["players"]])
+        total = len(kept["entries"])
         at = total if upto is None else min(upto, total)
-        return {**await self.reading.replay(self.creator(client), record, at, seat), "at": at, "total": total}
+        shown = await self.reading.replay(self.creator(client), kept, at, seat, names)
+        return {**shown, "at": at, "total": total}
+
+    async def story(self, table_id: str, client: str) -> dict[str, Any]:
+        """How a finished game went, in numbers."""
+        return await self.reading.story(self.creator(client), await self.record(table_id))
 
 
 def allowed(table: Table, token: str) -> Caller:

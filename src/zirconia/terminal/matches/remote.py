@@ -74,7 +74,7 @@ class RemoteMatch:
         told = f"Waiting for players: {taken} of {len(chairs)} seats are taken."
         game = str(self.info.get("game", ""))
         players: list[Player] = [
-            {"seat": one["seat"], "name": str(one["seat"] + 1), "counters": [], "areas": []} for one in chairs
+            {"seat": one["seat"], "name": str(one["called"]), "counters": [], "areas": []} for one in chairs
         ]
         return {
             "scene": VERSION,
@@ -107,18 +107,18 @@ class RemoteMatch:
 
     @property
     def names(self) -> Mapping[int, str]:
-        """People and bots by seat, with their clocks."""
+        """What is to be said of each seat beside its name: free, a stand-in, away, and the clock."""
         return {one["seat"]: self._name(one) for one in self.info.get("chairs", ())}
 
     def _name(self, chair: Json) -> str:
-        name = chair["name"] or chair["bot"] or "free"
-        name += f" ({chair['bot']} plays)" if chair["bot"] and chair["kind"] == "person" else ""
+        name = "(free)" if chair["kind"] == "open" else ""
+        name += f"({chair['bot']} plays)" if chair["bot"] and chair["kind"] == "person" else ""
         name += "" if chair["here"] or chair["kind"] != "person" else " (away)"
         if chair["clock"] is None:
-            return name
+            return name.strip()
         gone = (time.monotonic() - self._heard) if chair["running"] else 0.0
         left = max(0, int(chair["clock"] / 1000 - gone))
-        return f"{name} {left // 60}:{left % 60:02}"
+        return f"{name} {left // 60}:{left % 60:02}".strip()
 
     @property
     def note(self) -> str:
@@ -182,9 +182,8 @@ class RemoteMatch:
     def _seat_name(self, seat: int | None) -> str:
         if seat is None:
             return ""
-        name = next((one["name"] for one in self.info.get("chairs", ()) if one["seat"] == seat), "")
-        player = next((one["name"] for one in self.scene["players"] if one["seat"] == seat), str(seat + 1))
-        return f"{player} ({name})" if name else player
+        called = (str(one["called"]) for one in self.info.get("chairs", ()) if one["seat"] == seat)
+        return next(called, str(seat + 1))
 
     # How it goes on -------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
 from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
-from zirconia.terminal.rulebook import look_up
+from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
 
 HELP = """\
@@ -37,7 +37,7 @@ Type a number, or an action in words; a refusal says why it is not possible.
   why THING   why it can't be used now       save [FILE]   write the match's record
   hint        what a strong bot would do     quit          leave the table
   rules       the rulebook's contents        help          this text
-  rules 6 | R12 | WORD | all"""
+  rules play | 6 | R12 | WORD | all"""
 
 
 NUMBER = re.compile("[0-9]{1,9}")
@@ -317,6 +317,10 @@ class PlainClient:
         return str(self.state.view(seat)["choices"][0]["text"]).lower()
 
     def rules(self, rest: str, seat: int) -> None:
+        if rest.strip().lower() == "play":
+            brief = how_to_play(self.state.setup.public(), self.console.width)
+            self.console.page(brief or look_up(self.state.setup.game.rulebook, "all", self.console.width))
+            return
         self.console.page(look_up(self.state.setup.game.rulebook, rest, self.console.width))
 
     def undo(self, rest: str, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""What `?` shows: the rule that was cited, the keys, the legend of the boards, the rulebook."""
+"""What `?` shows: the rule that was cited, the keys, the legend of the boards, how to play, the rulebook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.board_symbols import legend, symbols_of
 from zirconia.terminal.drawing.marks import MEANINGS
-from zirconia.terminal.rulebook import look_up
+from zirconia.terminal.rulebook import how_to_play, look_up
 
 KEYS = {
     "": """\
@@ -42,7 +42,9 @@ def help_lines(scene: Scene, offers: Collection[str], book: str, rule: str, widt
     boards = [line for board in scene["boards"] for line in legend(board, symbols_of(board), width)]
     shown = ["", "ON THE BOARD (owner, symbol, level and marks of each piece)", *boards] if boards else []
     marks = ["", "MARKS", *(f"{mark:<16}{meaning}" for mark, meaning in MEANINGS)]
-    return [*cited, "KEYS", *keys, *marks, *shown, "", "RULEBOOK", *look_up(book, "all", width)]
+    played = how_to_play(scene["setup"], width)
+    brief = ["", "HOW TO PLAY", *played] if played else []
+    return [*cited, "KEYS", *keys, *marks, *shown, *brief, "", "RULEBOOK", *look_up(book, "all", width)]
 
 
 def look_up_lines(book: str, text: str, width: int) -> list[str]:

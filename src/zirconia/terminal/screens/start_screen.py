@@ -25,6 +25,7 @@ from zirconia.terminal.matches.match import Match
 from zirconia.terminal.matches.own_table import PERSON
 from zirconia.terminal.matches.saves import Save, Saved, delete, unfinished
 from zirconia.terminal.matches.seating import default_players, option_value
+from zirconia.terminal.screens.deck_screen import DeckScreen
 from zirconia.terminal.screens.kept_matches import KeptMatches, sure_to_delete
 
 NEWEST, KEPT = "newest", "kept-matches"  # lines of the list that are no game
@@ -68,6 +69,7 @@ class StartScreen(Screen[Match]):
         self.wanted = game
         self.saves = unfinished(game or None)
         self.game: Game[Any, Any] | None = None
+        self.decks: dict[str, Any] = {}  # of the game that is shown, by option
 
     def compose(self) -> ComposeResult:
         yield Static("Zirconia: choose a game", id="title", markup=False)
@@ -117,6 +119,7 @@ class StartScreen(Screen[Match]):
             await form.mount(Button("Show them", id="kept"))
         else:
             self.game = zirconia.game(id)
+            self.decks = {}
             await form.mount(*self.game_form(self.game))
 
     def saved_form(self, saved: Saved) -> list[Widget]:
@@ -135,7 +138,7 @@ class StartScreen(Screen[Match]):
             line("Seed", Input(placeholder="a fresh one", id="seed")),
         ]
         for option in game.options.values():
-            lines += [option_line(option), Static(option.help, classes="help", markup=False)]
+            lines += [option_line(option), Static(option.told, classes="help", markup=False)]
         return lines
 
     def seat_lines(self, count: int) -> list[Widget]:
@@ -202,15 +205,37 @@ class StartScreen(Screen[Match]):
 
     def begin(self, game: Game[Any, Any]) -> Match:
         count = int(str(self.query_one("#seats", Select).value))
-        options = {}
-        for option in game.options.values():
-            value = self.value_of(option)
-            if value != option.default:
-                options[option.name] = value
+        players = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(count)]
+        options = self.chosen(game)
+        for name, deck in self.decks.items():
+            options[name] = [deck if player == PERSON else game.options[name].default for player in players]
         seed = self.query_one("#seed", Input).value.strip() or secrets.token_hex(16)
         state = game.setup(count, options).start(seed)
-        players = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(count)]
         return LocalMatch(state, players, seed, Save(players))
+
+    def chosen(self, game: Game[Any, Any]) -> dict[str, Any]:
+        """The options that are not as usual, without decks."""
+        values = {one.name: self.value_of(one) for one in game.options.values() if one.type != "deck"}
+        return {name: value for name, value in values.items() if value != game.options[name].default}
+
+    @on(Button.Pressed, ".deck")
+    def edit_deck(self, event: Button.Pressed) -> None:
+        """A deck for everybody who plays here; bots keep the usual one."""
+        assert self.game is not None
+        option = self.game.options[str(event.button.id).removeprefix("option-")]
+        try:
+            setup = self.game.setup(int(str(self.query_one("#seats", Select).value)), self.chosen(self.game))
+        except ZirconiaError as error:
+            self.query_one("#problem", Static).update(" ".join(str(error).split()))
+            return
+
+        def edited(deck: Any) -> None:
+            if deck is not None:
+                self.decks[option.name] = deck
+                event.button.label = deck if isinstance(deck, str) else "a deck of your own"
+
+        value = self.decks.get(option.name, option.default)
+        self.app.push_screen(DeckScreen(setup, option.name, value), edited)
 
     def value_of(self, option: Option) -> Any:
         widget = self.query_one(f"#option-{option.name}")
@@ -252,6 +277,8 @@ def line(label: str, widget: Widget) -> Widget:
 def option_line(option: Option) -> Widget:
     """The widget in which an option is set."""
     id = f"option-{option.name}"
+    if option.type == "deck":
+        return line(option.name, Button(str(option.default), id=id, classes="deck"))
     if option.type == "flag" and not option.per_seat:
         return Tick(option.name, value=bool(option.default), id=id)
     if option.type == "choice" and not option.per_seat:

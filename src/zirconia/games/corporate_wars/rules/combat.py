@@ -48,26 +48,33 @@ def difference(position: Components, source: i64, target: i64) -> i64:
     return t.advantage[attacker] + bonus - t.advantage[defender]
 
 
+def clash(position: Components, source: i64, target: i64) -> tuple[i64, i64]:
+    """The power that attacker and defender keep: advantage damage, then the clash (R17 to R20)."""
+    t = position.t
+    advantage = difference(position, source, target)
+    attack_power = max(i64(0), i64(position.z[t.power_at + source]) + min(i64(0), advantage))
+    defence_power = max(i64(0), i64(position.z[t.power_at + target]) - max(i64(0), advantage))
+    loss = min(attack_power, defence_power)
+    return attack_power - loss, defence_power - loss
+
+
 def attack(position: Components, source: i64, target: i64) -> None:
-    """Advantage damage, marks, clash (section 8, R17 to R20)."""
+    """Marks, then what the clash leaves of both (section 8)."""
     t = position.t
     attacker = i64(position.z[t.power_at + source])
     defender = i64(position.z[t.power_at + target])
-    advantage = difference(position, source, target)
-    attack_power = max(i64(0), attacker + min(i64(0), advantage))
-    defence_power = max(i64(0), defender - max(i64(0), advantage))
-    loss = min(attack_power, defence_power)
+    attack_left, defence_left = clash(position, source, target)
     if position.log is not None:
         position.log.add(ATTACKED, EVERYONE, position.active, i64(position.z[t.kind_at + source]), source, target)
     bit = BIT[source]
     position.can_move &= ~bit
     position.can_attack &= ~bit
     position.overwhelmed |= BIT[target]
-    wound(position, source, attacker, attack_power - loss)
-    wound(position, target, defender, defence_power - loss)
-    if attack_power == loss:
+    wound(position, source, attacker, attack_left)
+    wound(position, target, defender, defence_left)
+    if attack_left == 0:
         destroy(position, position.active, source)
-    if defence_power == loss:
+    if defence_left == 0:
         destroy(position, 1 - position.active, target)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from zirconia.core.contract.coordinates import square_name, square_named
 from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN
 from zirconia.games.corporate_wars.notation import tile_name
@@ -15,10 +16,11 @@ from zirconia.games.corporate_wars.rules.numbers import NOBODY
 from zirconia.games.corporate_wars.rules.playing import check_play
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import NO_TILE, CorporateTables
+from zirconia.games.corporate_wars.words.values import tile_words
 
 TILE = re.compile(r"\(?\s*(-?[0-9]{1,99})\s*,\s*(-?[0-9]{1,99})\s*\)?")
 FILLERS = {"at", "to", "on", "from", "with", "the", "->", "→"}
-HELP = "try play CARD [ROW,COLUMN], move FROM TO, attack FROM TARGET, end"
+HELP = "try play CARD [TILE], move FROM TO, attack FROM TARGET, end"
 
 
 def tiles_of(t: CorporateTables, code: int) -> tuple[int, int, int]:
@@ -52,15 +54,15 @@ def name(position: Corporate, code: int) -> str:
     t = position.t
     if code < t.move_code:
         kind, tile = t.code_kind[code], t.code_tile[code]
-        return f"Play {t.names[kind]}" + ("" if tile == NO_TILE else f" at {tile_name(tile)}")
+        return f"Play {t.names[kind]}" + ("" if tile == NO_TILE else f" at {tile_words(tile)}")
     if code < t.discard_code:
         source, row, column = tiles_of(t, code)
-        unit, target = unit_at(position, source), f"{row},{column}"
+        unit, target = unit_at(position, source), square_name(row, column)
         friend = is_on_grid(row, column) and unit_at(position, row * COLUMNS + column)
         if code < t.attack_code:
             other = f" (change places with {friend})" if friend else ""
-            return f"Move {unit} {tile_name(source)} to {target}{other}"
-        return f"Attack with {unit} {tile_name(source)} on {friend or 'nothing'} {target}"
+            return f"Move {unit} {tile_words(source)} to {target}{other}"
+        return f"Attack with {unit} {tile_words(source)} on {friend or 'nothing'} {target}"
     if code < t.end_code:
         return f"Discard {t.names[code - t.discard_code]}"
     return ("End the turn", "Keep the opening hand", "Redraw the opening hand")[code - t.end_code]
@@ -88,6 +90,7 @@ def path(t: CorporateTables, code: int) -> tuple[str, ...]:
 def parse(position: Corporate, text: str, seat: int) -> tuple[int, int]:
     """(code, LEGAL) of a command; where its fault leaves it without a code, one of its kind and the reason."""
     verb, _, rest = text.partition(" ")
+    rest = in_numbers(rest)
     tiles = [(int(row), int(column)) for row, column in TILE.findall(rest)]
     words = " ".join(word for word in TILE.sub(" ", rest).split() if word not in FILLERS)
     if verb == "play":
@@ -97,6 +100,12 @@ def parse(position: Corporate, text: str, seat: int) -> tuple[int, int]:
     if verb in ("move", "attack") and len(tiles) == 2 and are_names(position.t, words):
         return parse_tiles(position, verb, tiles, seat)
     raise UnknownCommand(f"{text!r} is no command; {HELP}")
+
+
+def in_numbers(text: str) -> str:
+    """A command with the names of its tiles written as numbers: 'move c4 c5' is 'move 3,2 4,2'."""
+    names = [(word, square_named(word)) for word in text.split()]
+    return " ".join(f"{place[0]},{place[1]}" if place else word for word, place in names)
 
 
 def parse_play(position: Corporate, words: str, tiles: list[tuple[int, int]], seat: int) -> tuple[int, int]:

@@ -8,8 +8,11 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.scene.areas import auction, bag, bank, bids, setup_areas, slots
 from zirconia.games.kardashev.scene.board import space
 from zirconia.games.kardashev.scene.players import COLORS, panel
+from zirconia.games.kardashev.scene.points import score_sources
 from zirconia.games.kardashev.scene.prompt import ask
 from zirconia.games.kardashev.scene.under_way import under_way
+
+__all__ = ["scene", "score_sources"]
 
 STYLE = {
     "palette": {"background": "#0a0e1a", "accent": "#4fb3ff", "seats": list(COLORS)},

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zirconia.core.contract.scene import counter, prompt
 from zirconia.core.contract.vocabulary import Asked, Counter
-from zirconia.games.kardashev.rules.data import SEAT, A, B, C
+from zirconia.core.kernel.position import LEGAL
+from zirconia.games.kardashev.rules.data import KIND, SEAT, A, B, C
 from zirconia.games.kardashev.rules.effects import FREE_ACTIONS, MARCH_INCOME
 from zirconia.games.kardashev.rules.frames import (
     F_ACCEPT,
@@ -16,6 +17,7 @@ from zirconia.games.kardashev.rules.frames import (
     F_CLONING,
     F_GIFT,
     F_HAND_OVER,
+    F_HARVEST,
     F_MEMORY_ERASER,
     F_ORDER,
     F_OUTSIDE,
@@ -37,12 +39,15 @@ from zirconia.games.kardashev.rules.frames import (
     F_TERRAFORM,
     F_TILE,
     F_TIMESHARE,
+    F_TRACTOR_BEAM,
     F_TURN,
     F_WARLORD,
+    F_WARLORD_INCOME,
 )
-from zirconia.games.kardashev.rules.numbers import BANK, NOBODY, NOWHERE
+from zirconia.games.kardashev.rules.numbers import ALL_TYPES, BANK, NO_TILE, NOBODY, NOWHERE, STOP
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.words.texts import bill
+from zirconia.games.kardashev.scene.under_way import step
+from zirconia.games.kardashev.words.forecasts import cards, in_words, strengths
 from zirconia.games.kardashev.words.values import SEATS, cell_name, tile_name
 
 QUESTIONS = {
@@ -51,21 +56,17 @@ QUESTIONS = {
     F_START_COLONY: "Choose where your colony starts.",
     F_START_FLEET: "Choose where your fleet starts.",
     F_START_TECHNOLOGY: "Choose the technology you start with.",
-    F_BID: "Bid a number of cards, in secret.",
     F_SLOT: "Choose your turn slot.",
     F_PAIR: "Choose a pair of turn slots for you and your ally.",
     F_ORDER: "Choose which of the two slots is yours.",
     F_SHARE: "Propose how many of the cards you pay yourself.",
-    F_SIDE: "Choose which side of the tile lies up.",
     F_TURN: "Choose an action, or end the turn.",
     F_ACT: "Choose the base action to do as a research action.",
     F_TAKE_SAME: "Choose the one type of cards to take.",
     F_CHEAP_COLONY: "Choose what pays for the colony.",
     F_ARCOLOGY: "Name the type that military symbols count as.",
     F_TIMESHARE: "Choose an enemy colony next to the fleet to harvest.",
-    F_PATH: "Choose the next space of the path, or stop.",
     F_WARLORD: "Take the income of this move?",
-    F_SUPPORT: "Choose fleets that support, then be done.",
     F_SECRET_SUPPORT: "In secret, one answer for each of your fleets here: a fleet that supports, or a pass.",
     F_RAIDER_DRONE: "Name a type: the colony's owner hands over all cards of it.",
     F_CLONING: "Choose the technology to copy.",
@@ -91,21 +92,77 @@ def ask(position: Kardashev) -> Asked:
 def detailed(position: Kardashev, kind: int) -> str:
     """Questions that name things of this position."""
     a, b = int(position.top(A)), int(position.top(B))
+    if kind == F_BID:
+        prize = f"the first choice of {tiles_drawn(position)} and of the turn slots"
+        return f"Bid cards, in secret, for {prize}; you pay your bid at most."
     if kind == F_TILE:
-        return "Choose a tile." if a == position.top(SEAT) else "Choose a tile for your ally."
+        whom = "" if a == position.top(SEAT) else " for your ally"
+        return f"Choose a tile{whom}" + (f", then pay {cards(b)}." if b > 0 else ".")
+    if kind == F_SIDE:
+        return f"Choose which side of the tile {tile_name(position.t, b)} on {cell_name(a)} lies up."
+    if kind == F_PATH:
+        return path_question(position)
+    if kind == F_SUPPORT:
+        attack, defence = strengths(position, int(position.active), a)
+        return f"Attack on {cell_name(a)}, {attack} against {defence}: choose fleets that support, then be done."
     if kind == F_ACCEPT:
         share = int(position.top(C))
         return f"{SEATS[a]} proposes to pay {share} of the {b} cards; you would pay {b - share}. Accept?"
     if kind == F_PLACE:
         return f"Place the tile {tile_name(position.t, a)} on an unexplored space."
     if kind == F_TAKE:
-        return f"Choose a card to take ({b} left)."
+        return f"{income(position)}: take a card ({b} left)."
     if kind == F_HAND_OVER:
         whom = "the bank" if a == BANK else SEATS[a]
-        return f"Choose a card to hand to {whom} ({b} left)."
+        return f"{cause(position, 'Your bid')}: hand a card to {whom} ({b} left)."
     if kind == F_TERRAFORM:
         return "Choose the tile." if b == NOWHERE else f"Choose the symbol to add to {cell_name(b)}."
-    return f"Choose how to pay: {bill([int(position.top(A + at)) for at in range(5)])}."
+    left = in_words([int(position.top(A + at)) for at in range(5)])
+    return f"{cause(position, 'The price')}: choose how to pay {left}."
+
+
+def tiles_drawn(position: Kardashev) -> str:
+    """The tiles that are bid for."""
+    t = position.t
+    drawn = [tile_name(t, int(position.drawn[seat])) for seat in range(t.seats) if position.drawn[seat] != NO_TILE]
+    return f"the tiles {', '.join(drawn)}" if drawn else "the tiles"
+
+
+def path_question(position: Kardashev) -> str:
+    """Where the fleet is going from, and whether it may stop."""
+    stop = position.check(STOP, position.top(SEAT)) == LEGAL
+    where = f"The fleet on {cell_name(int(position.top(A)))}"
+    return f"{where}: choose the next space of its path" + (", or stop." if stop else ".")
+
+
+def income(position: Kardashev) -> str:
+    """Why cards are taken: 'Harvest of M+ at (0,-2)', or what brought them."""
+    cell = int(position.top(C)) - 1
+    if cell >= 0:
+        letters = "".join(letter for at, letter in enumerate("FME+") if position.symbols[cell] >> at & 1)
+        return f"Harvest of {letters} at {cell_name(cell)}"
+    seat = int(position.top(SEAT))
+    if below(position) == F_HARVEST:
+        return "Harvest" if seat == position.active else "Taxation"
+    if below(position) == F_WARLORD_INCOME:
+        return "Income of the move"
+    if below(position) in (F_TURN, F_TRACTOR_BEAM, F_WARLORD):
+        return "For the destroyed planet" if position.top(A) == ALL_TYPES else "Tractor Beam"
+    if seat == position.active or position.role[seat] < 0:
+        return "Your action"
+    return f"Income of the {position.t.role_names[position.role[seat]]}"
+
+
+def cause(position: Kardashev, otherwise: str) -> str:
+    """What the question on top belongs to, as the next step under it says."""
+    under = step(position, position.depth - 2) if position.depth > 1 else None
+    words = under["name"].split(": ", 1)[-1] if under else otherwise
+    return words[:1].upper() + words[1:]
+
+
+def below(position: Kardashev) -> int:
+    """The kind of the frame under the one on top."""
+    return int(position.frame_number(position.depth - 2, KIND)) if position.depth > 1 else -1
 
 
 def markers(position: Kardashev) -> list[Counter]:

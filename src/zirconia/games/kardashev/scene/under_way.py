@@ -16,7 +16,7 @@ def under_way(position: Kardashev) -> list[Area]:
     """The steps still to be done, the next one first; nothing where no action is under way."""
     steps = [step(position, at) for at in range(position.depth - 1, -1, -1) if not position.over]
     shown = [one for one in steps if one is not None]
-    return [area("pending", "Under way", "list", shown)] if shown else []
+    return [area("pending", "Under way", "steps", shown)] if shown else []
 
 
 def step(position: Kardashev, at: int) -> Card | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from zirconia.core.contract.naming import PLAYERS
 from zirconia.games.kardashev.rules.numbers import SYMBOLS, THE_BANK
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import GRID, KardashevTables
 
 SYMBOL_NAMES = ("Food", "Matter", "Energy", "the military symbol")
-SEATS = "ABCDEF"
+SEATS = PLAYERS  # in texts; whoever shows them puts in the names
 
 
 def cell_key(cell: int) -> str:

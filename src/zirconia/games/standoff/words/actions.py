@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from zirconia.core.contract.coordinates import square_named
 from zirconia.core.errors import UnknownCommand, suggestion
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.texts import amount
-from zirconia.games.standoff.words.values import SEAT_NAMES, place
+from zirconia.games.standoff.words.values import SEAT_NAMES, cell_name, place
 
 CELL = re.compile(r"\(?\s*(-?\d+)\s*,\s*(-?\d+)\s*\)?")
 
@@ -56,7 +57,7 @@ class Actions:
         if code < t.cell_code:
             return self.buy_name(t, code - t.buy_code)
         if code < t.use_code:
-            return f"{self.cell_verb(position)} ({place(t, code - t.cell_code)})"
+            return f"{self.cell_verb(position)} {cell_name(t, code - t.cell_code)}"
         if code < t.seat_code:
             return self.use_name(position, code - t.use_code)
         if code < t.draw_code:
@@ -72,7 +73,7 @@ class Actions:
         raise NotImplementedError
 
     def use_name(self, position: Standoff, cell: int) -> str:
-        return f"Fire the artillery on ({place(position.t, cell)})"
+        return f"Fire the artillery on {cell_name(position.t, cell)}"
 
     def pick_name(self, position: Standoff, kind: int) -> str:
         card = position.t.names[kind]
@@ -101,11 +102,11 @@ class Actions:
     # Commands ---------------------------------------------------------------------------------------
 
     def parse(self, t: StandoffTables, text: str) -> int:
-        """Cards by name or id, cells with or without brackets, opponents by name."""
+        """Cards by name or id, cells by name or numbers, opponents by name, which goes before a cell's ('p2')."""
         verb, _, rest = text.partition(" ")
-        cell = CELL.fullmatch(rest if verb in ("at", "use", "fire", "move") else text)
-        if cell:
-            number = t.grid.cell(int(cell[1]), int(cell[2]))
+        cell = self.cell(t, rest if verb in ("at", "use", "fire", "move") else text)
+        if cell and text.upper() not in SEAT_NAMES[: t.seats]:
+            number = t.grid.cell(*cell)
             if number < 0:
                 raise UnknownCommand(f"{text!r} names no cell of the board")
             return (t.use_code if verb in ("use", "fire", "move") else t.cell_code) + number
@@ -125,6 +126,13 @@ class Actions:
             )
         kind = self.card(t, rest)
         return starts[verb] + kind * (t.copies_apart if verb == "buy" else 1)
+
+    def cell(self, t: StandoffTables, text: str) -> tuple[int, int] | None:
+        """The coordinates that a text gives: '3,-7' with or without brackets, 'h4' on squares."""
+        found = CELL.fullmatch(text)
+        if found:
+            return int(found[1]), int(found[2])
+        return None if t.hexes else square_named(text)
 
     def card(self, t: StandoffTables, text: str) -> int:
         """The card of this id or name."""

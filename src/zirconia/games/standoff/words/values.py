@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zirconia.core.contract.coordinates import square_name
 from zirconia.games.standoff.rules.tables import StandoffTables
 from zirconia.games.standoff.words.texts import plural
 
@@ -16,15 +17,20 @@ COUNTED = ("credit", "mineral", "more action", "well")  # kinds of field that ar
 
 
 def place(t: StandoffTables, cell: int) -> str:
-    """'3,7'."""
+    """'3,7', in ids, keys and positions."""
     a, b = t.grid.places[cell]
     return f"{a},{b}"
+
+
+def cell_name(t: StandoffTables, cell: int) -> str:
+    """A cell as players read it: 'h4' on squares, '(3,-7)' on hexes."""
+    return f"({place(t, cell)})" if t.hexes else square_name(*t.grid.places[cell])
 
 
 def value_in_words(t: StandoffTables, kind: str, value: int) -> tuple[Any, str]:
     """A value of an event as JSON and as it is shown."""
     if kind == "cell":
-        return place(t, value), f"({place(t, value)})"
+        return place(t, value), cell_name(t, value)
     if kind == "token":
         return value, TOKEN_NAMES[value]
     if kind in COUNTED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import COMPONENT, TELEKINESIS, StandoffTables
 from zirconia.games.standoff.words.actions import Actions
-from zirconia.games.standoff.words.values import place
+from zirconia.games.standoff.words.values import cell_name
 from zirconia.games.standoff_hex.rules.tables import hex_tables
 
 
@@ -36,7 +36,7 @@ class HexActions(Actions):
 
     def use_name(self, position: Standoff, cell: int) -> str:
         if position.token_on(cell) == TELEKINESIS:
-            return f"Move the tile on ({place(position.t, cell)})"
+            return f"Move the tile on {cell_name(position.t, cell)}"
         return super().use_name(position, cell)
 
     def own_path(self, position: Standoff, code: int) -> tuple[str, ...]:

@@ -1,0 +1,87 @@
+"""Bots that learned against the same levels as they were before: shares of wins with their intervals.
+
+python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2]
+
+One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
+clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
+what must be equal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from typing import NamedTuple
+
+import zirconia
+from zirconia.bots.registry import bot
+from zirconia.bots.seat import Budget, Seat
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
+
+
+class Game(NamedTuple):
+    """One game: what the counted bot won, and the seconds of the processor that each side took."""
+
+    won: float
+    own: float
+    others: float
+
+
+def play(setup: Setup, one: str, two: str, number: int, factor: float) -> Game:
+    """One game; the counted bot goes once round the table with every seed."""
+    seats, id = setup.seats, setup.game.id
+    place = number % seats
+    state = State(setup, setup.deal(f"learned/{number // seats}"), None)
+    seated = [bot(one if seat == place else two, f"{number}/{seat}", id) for seat in range(seats)]
+    budget = Budget(factor=factor, clocked=False)
+    spent = [0.0] * seats
+    while not state.over:
+        who = state.acting[0]
+        started = time.process_time()
+        code = seated[who].choose(Seat(state, who), budget)
+        spent[who] += time.process_time() - started
+        state.apply(code, who)
+    best = [seat for seat, rank in enumerate(state.places()) if rank == 1]
+    others = (sum(spent) - spent[place]) / (seats - 1)
+    return Game(1 / len(best) if place in best else 0.0, spent[place], others)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Where the true share lies in 95 of 100 cases (Wilson)."""
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - reach, middle + reach
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Learned bots against those before them.")
+    parser.add_argument("game")
+    parser.add_argument("--level", choices=("hard", "master"), default="hard")
+    parser.add_argument("--against", default="", help="another bot than the level's own of 2026")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--factor", type=float, default=0.125)
+    parser.add_argument("--seats", type=int, default=2)
+    given = parser.parse_args()
+    setup = zirconia.game(given.game).setup(given.seats)
+    other = given.against or f"{given.level}-2026"
+    played: list[Game] = []
+    for number in range(given.games):
+        played.append(play(setup, given.level, other, number, given.factor))
+        share = sum(game.won for game in played) / len(played)
+        low, high = interval(share, len(played))
+        own, others = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
+        print(
+            f"\r{given.game} {given.seats} seats: {given.level} over {other} "
+            f"{share:.1%} ({low:.1%} to {high:.1%}) of {len(played)} games, "
+            f"{own:.2f} and {others:.2f} processor seconds a game",
+            end="",
+            flush=True,
+        )
+    print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""`zirconia learn`: train a network for a game by self-play, or go on from the shipped one for a changed game."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import zirconia
+from zirconia.bots.network_file import path_of
+from zirconia.commands.common import Commands, Misuse, duration, options_from, overrides_from, whole
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "learn",
+        help="train the networks that bots play with",
+        description="Train a network by self-play. It needs PyTorch: pip install 'zirconia[train]'.",
+    )
+    kinds = parser.add_subparsers(title="what to learn", metavar="WHAT", required=True)
+    train = kinds.add_parser("train", help="a game, from nothing or from where an earlier run stopped")
+    add_common(train)
+    train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
+    train.set_defaults(run=run_train)
+    tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
+    add_common(tune)
+    tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
+    tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    tune.add_argument(
+        "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
+    )
+    tune.add_argument("--weights", type=Path, metavar="FILE", help="what to go on from: weights.pt or network.bin")
+    tune.set_defaults(run=run_tune)
+
+
+def add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game")
+    parser.add_argument("--minutes", type=duration, default=30.0, metavar="T", help="in all (default 30)")
+    parser.add_argument("--device", default="", metavar="NAME", help="cpu or cuda (default: what there is)")
+    parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
+    parser.add_argument("--games", type=whole(1, 4096), default=32, metavar="N", help="of a batch (default 32)")
+    parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
+    parser.add_argument("--seed", default="1", metavar="TEXT")
+
+
+def run_train(arguments: argparse.Namespace) -> int:
+    seats = tuple(int(word) for word in arguments.seats.split(",") if word.strip().isdigit())
+    return trained(arguments, seats=seats)
+
+
+def run_tune(arguments: argparse.Namespace) -> int:
+    game = zirconia.game(arguments.game)
+    overrides = overrides_from(arguments.overrides)
+    setup = game.setup(arguments.seats, options_from(game, arguments.option), overrides)
+    start: Path = arguments.weights or path_of(game)
+    if not start.is_file():
+        raise Misuse(f"there is no network at {start}: `zirconia learn train` makes one; name it by --weights")
+    fixed = (setup.seats, setup.options, setup.overrides)
+    return trained(arguments, seats=(setup.seats,), fixed=fixed, start=start)
+
+
+def trained(arguments: argparse.Namespace, **more: Any) -> int:
+    """Train, and write the network beside what the training keeps."""
+    game = zirconia.game(arguments.game)
+    try:
+        import torch
+
+        from zirconia.learn.training.export import export
+        from zirconia.learn.training.settings import plan_for
+        from zirconia.learn.training.train import train
+    except ImportError as error:
+        raise Misuse(
+            f"learning needs {error.name}, which is not installed: pip install 'zirconia[train]'"
+        ) from None
+    folder: Path = arguments.folder / game.id
+    device = arguments.device or ("cuda" if torch.cuda.is_available() else "cpu")
+    plan = plan_for(
+        game.id, arguments.minutes, device, processes=arguments.processes, games=arguments.games,
+        seed=arguments.seed, **more,
+    )  # fmt: skip
+    train(plan, folder, partial(print, flush=True))
+    export(folder / "weights.pt", folder / "network.bin")
+    print(f"The network is in {folder / 'network.bin'}, the curve in {folder / 'curve.json'}.")
+    return 0

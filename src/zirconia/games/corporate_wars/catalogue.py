@@ -1,0 +1,44 @@
+"""What Corporate Wars is made of, for the player's rulebook."""
+
+from __future__ import annotations
+
+from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.scene import stat
+from zirconia.core.contract.vocabulary import Card
+from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CorporateTables
+from zirconia.games.corporate_wars.scene import TYPE_NAMES, face
+
+
+def catalogue(position: Corporate) -> Catalogue:
+    t = position.t
+    groups = {
+        name: [book_card(position, kind) for kind in range(t.kinds) if t.type[kind] == type]
+        for type, name in TYPE_NAMES.items()
+    }
+    return Catalogue(groups, numbers(t))
+
+
+def book_card(position: Corporate, kind: int) -> Card:
+    """A card as it is printed, and how many of it the standard deck has."""
+    shown = face(position, kind, "book", 1)
+    return {
+        **shown,
+        "stats": [*shown.get("stats", []), stat("copies", "in the deck", int(position.t.copies[kind]))],
+    }
+
+
+def numbers(t: CorporateTables) -> dict[str, int]:
+    return {
+        "points": int(t.points),
+        "most-points": int(t.most_points),
+        "rounds": int(t.rounds),
+        "income": int(t.income),
+        "contract-pay": int(t.contract_pay),
+        "hand": int(t.hand_size),
+        "draw": int(t.draw_size),
+        "deck": int(t.deck_size),
+        "most-copies": int(t.most_copies),
+        "least-units": int(t.least_units),
+        "overwhelmed": int(t.overwhelmed),
+    }

@@ -1,0 +1,31 @@
+"""What the hex edition is made of, for its player's rulebook."""
+
+from __future__ import annotations
+
+from zirconia.core.contract.catalogue import Catalogue
+from zirconia.games.standoff import catalogue as family
+from zirconia.games.standoff.rules import tables as T
+from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_hex.rules.tables import hex_tables
+from zirconia.games.standoff_hex.scene import HexScene
+from zirconia.games.standoff_hex.sheets import DATA
+
+TOKENS = (T.CREDIT_WELL, T.ENCAMPMENT_WELL, T.FORCEFIELD, T.ARTILLERY)
+MODULE_TOKENS = (T.HAND_WELL, T.TELEKINESIS)
+
+
+def catalogue(position: Standoff) -> Catalogue:
+    scene = HexScene(position, None)
+    h = hex_tables(position.t)
+    groups = family.cards(scene, DATA["cards"])
+    groups["tokens"] = family.tokens(scene, dict.fromkeys(TOKENS, ""))
+    groups["module-tokens"] = family.tokens(scene, dict.fromkeys(MODULE_TOKENS, ""))
+    numbers = {
+        **family.numbers(position.t),
+        "placement-start": int(position.t.start[position.t.ids.index("1-hex")]),
+        "well-credits": int(h.well_credits),
+        "well-plays": int(h.well_plays),
+        "move-cost": int(h.move_cost),
+        "black-move-cost": int(h.black_move_cost),
+    }
+    return Catalogue(groups, numbers)

@@ -1,0 +1,28 @@
+"""What the square edition is made of, for its player's rulebook."""
+
+from __future__ import annotations
+
+from zirconia.core.contract.catalogue import Catalogue
+from zirconia.games.standoff import catalogue as family
+from zirconia.games.standoff.rules import tables as T
+from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff_square.rules.tables import square_tables
+from zirconia.games.standoff_square.scene import SquareScene
+from zirconia.games.standoff_square.sheets import DATA
+
+TOKENS = (T.FORCEFIELD, T.ARTILLERY, T.REFINERY)
+
+
+def catalogue(position: Standoff) -> Catalogue:
+    scene = SquareScene(position, None)
+    s = square_tables(position.t)
+    groups = family.cards(scene, DATA["cards"])
+    groups["tokens"] = family.tokens(scene, dict.fromkeys(TOKENS, ""))
+    numbers = {
+        **family.numbers(position.t),
+        "placement-start": int(position.t.start[position.t.ids.index("1-polyomino")]),
+        "small-patch": int(s.small_patch),
+        "large-patch": int(s.large_patch),
+        "fast-debt": int(s.fast_debt),
+    }
+    return Catalogue(groups, numbers)

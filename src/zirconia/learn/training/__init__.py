@@ -1,0 +1,1 @@
+"""Learning a game by self-play: `zirconia learn train GAME`. It needs PyTorch: pip install 'zirconia[train]'."""

@@ -1,0 +1,255 @@
+"""The games that a network learns from, in processes of their own: many setups side by side, in shared arrays."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import zirconia
+from zirconia.bots.inputs import Inputs
+from zirconia.learn.batch import Batch
+from zirconia.learn.training.setups import Wanted, drawn
+from zirconia.learn.training.spread import Spread, as_facts
+
+Shared = dict[str, tuple[Any, tuple[int, ...], Any]]
+
+MOST_LEGAL = 320  # actions of one decision; where there are more, the last ones are not offered
+SHUFFLE = 200  # random steps before the first game of a batch counts, so that not all stand at the same turn
+
+# Who plays beside the learner in a row of games.
+ITSELF, EARLIER, EASY = 0, 1, 2
+
+
+class Mix(NamedTuple):
+    """What kinds of games a process plays."""
+
+    game: str
+    seats: tuple[int, ...]  # drawn evenly: name one twice to see it more often
+    fixed: Wanted | None  # nothing but this setup, where one is tuned for
+    changed: float  # the share of setups with other options or numbers
+    earlier: float  # the share of batches against earlier selves
+    easy: float  # and against the bot `easy`
+    batches: int
+    games: int  # of each batch
+    most_seats: int
+
+
+def share(rows: int, spread: Spread, facts: int, mix: Mix, slots: int) -> Shared:
+    """Shared memory for so many rows."""
+    layout: dict[str, tuple[tuple[int, ...], Any]] = {
+        "numbers": ((rows, spread.width), np.int16),
+        "codes": ((rows, MOST_LEGAL), np.int16),
+        "counts": ((rows,), np.int16),
+        "turns": ((rows,), np.int8),
+        "heroes": ((rows,), np.int8),  # the learner's seat where others are played by somebody else, or -1
+        "kinds": ((rows,), np.int8),
+        "seats": ((rows,), np.int8),
+        "slots": ((rows,), np.int32),
+        "rewards": ((rows, mix.most_seats), np.float32),
+        "ends": ((rows,), np.int8),
+        "lengths": ((rows,), np.int32),
+        "choices": ((rows,), np.int16),
+        "facts": ((slots, facts), np.float32),
+    }
+    context = multiprocessing.get_context("spawn")
+    return {
+        name: (context.RawArray("b", max(1, int(np.prod(shape))) * np.dtype(kind).itemsize), shape, kind)
+        for name, (shape, kind) in layout.items()
+    }
+
+
+def arrays(shared: Shared) -> dict[str, NDArray[Any]]:
+    return {
+        name: np.frombuffer(memory, kind)[: int(np.prod(shape))].reshape(shape)
+        for name, (memory, shape, kind) in shared.items()
+    }
+
+
+class Slot:
+    """One batch of a process, and the rows it fills."""
+
+    def __init__(self, actor: Actor, number: int, seed: str) -> None:
+        self.actor = actor
+        self.number = number
+        mix, random = actor.mix, actor.random
+        self.rows = slice(number * mix.games, (number + 1) * mix.games)
+        game = zirconia.game(mix.game)
+        kind = random.random()
+        self.kind = EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
+        wanted = mix.fixed or drawn(game, mix.seats, random, mix.changed)
+        others: dict[int, Any] = {}
+        if self.kind == EASY:
+            others = dict.fromkeys(range(1, wanted.seats), "weights")
+        self.batch = Batch(game, mix.games, *wanted, seed=seed, opponents=others, alternate=True)
+        for _ in range(random.randrange(SHUFFLE)):
+            self.batch.step()
+        self.lay_out(actor.inputs, actor.spread)
+
+    def lay_out(self, inputs: Inputs, spread: Spread) -> None:
+        """Where the numbers of this setup go, and what its actions are called."""
+        setup = self.batch.setup
+        column_of = {column: own for own, column in enumerate(inputs.places(setup))}
+        there = [number for number, column in enumerate(spread.column) if column in column_of]
+        self.there = np.array(there)
+        self.source = np.array([column_of[spread.column[number]] for number in there])
+        self.bits = np.array([spread.bit[number] for number in there])
+        self.is_bit = self.bits >= 0
+        self.plain = np.flatnonzero(~self.is_bit)
+        self.sets = np.flatnonzero(self.is_bit)
+        self.names = np.array(inputs.codes(setup), np.int16)
+        mine = self.actor.arrays
+        mine["numbers"][self.rows] = 0
+        mine["kinds"][self.rows] = self.kind
+        mine["seats"][self.rows] = setup.seats
+        mine["slots"][self.rows] = self.actor.first_slot + self.number
+        mine["facts"][self.actor.first_slot + self.number] = as_facts(inputs.facts_of(setup))
+        self.show()
+
+    def step(self) -> None:
+        choices = self.actor.arrays["choices"][self.rows]
+        codes = self.batch.codes[np.arange(self.batch.games), choices]
+        self.batch.step(codes)
+        self.show()
+
+    def show(self) -> None:
+        """Fill the rows with how the games stand."""
+        batch, mine, rows = self.batch, self.actor.arrays, self.rows
+        seen = batch.observations
+        if len(self.sets):
+            mine["numbers"][rows, self.there[self.plain]] = np.clip(seen[:, self.source[self.plain]], -300, 300)
+            bits = (seen[:, self.source[self.sets]] >> self.bits[self.sets]) & 1
+            mine["numbers"][rows, self.there[self.sets]] = bits
+        elif len(self.there) == mine["numbers"].shape[1]:
+            mine["numbers"][rows] = seen
+        else:
+            mine["numbers"][rows, self.there] = seen
+        width = min(int(batch.counts.max()), MOST_LEGAL)
+        mine["codes"][rows, :width] = self.names[batch.codes[:, :width]]
+        mine["counts"][rows] = np.minimum(batch.counts, MOST_LEGAL)
+        mine["turns"][rows] = batch.turns
+        mine["rewards"][rows, : batch.seats] = batch.rewards
+        mine["ends"][rows] = batch.ends
+        mine["lengths"][rows] = batch.lengths
+        mine["heroes"][rows] = self.heroes()
+
+    def heroes(self) -> Any:
+        """The seats whose play is learned from, where not all are."""
+        batch = self.batch
+        games = np.arange(batch.games)
+        if self.kind == ITSELF:
+            return -1
+        if self.kind == EASY:
+            return games % batch.seats  # the others sit one place further in each next game
+        return (games + batch.episodes) % batch.seats
+
+
+class Actor:
+    """A process with several batches."""
+
+    def __init__(self, mix: Mix, inputs: Inputs, shared: Shared, number: int, seed: str) -> None:
+        self.mix = mix
+        self.inputs = inputs
+        self.spread = Spread(inputs)
+        self.first_slot = number * mix.batches
+        size = mix.batches * mix.games
+        every = arrays(shared)
+        facts = every.pop("facts")
+        self.arrays = {name: array[number * size : (number + 1) * size] for name, array in every.items()}
+        self.arrays["facts"] = facts
+        self.seed = f"{seed}/{number}"
+        self.random = Random(self.seed)
+        self.made = 0
+        self.slots = [self.fresh(slot) for slot in range(mix.batches)]
+
+    def fresh(self, slot: int) -> Slot:
+        """A batch of another setup; one in which a game goes wrong is left for the next."""
+        while True:
+            self.made += 1
+            try:
+                return Slot(self, slot, f"{self.seed}/{self.made}")
+            except (ArithmeticError, LookupError, ValueError) as error:
+                print(f"a setup was left out: {error!r}", file=sys.stderr)
+
+    def renew(self) -> None:
+        """Another setup in place of one of the batches."""
+        slot = self.made % self.mix.batches
+        self.slots[slot] = self.fresh(slot)
+
+    def step(self) -> None:
+        for number, slot in enumerate(self.slots):
+            slot.step()
+            if not slot.batch.counts.all():  # changed numbers can leave somebody with nothing to do
+                print(f"a dead end with {slot.batch.setup.public()}", file=sys.stderr)
+                self.slots[number] = self.fresh(number)
+                self.arrays["ends"][slot.rows] = 1
+
+
+def act(pipe: Connection, mix: Mix, inputs: Inputs, shared: Shared, number: int, seed: str) -> None:
+    """Do what is asked until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    actor = Actor(mix, inputs, shared, number, seed)
+    try:
+        while True:
+            pipe.send(True)
+            what = pipe.recv()
+            if what == "step":
+                actor.step()
+            elif what == "renew":
+                actor.renew()
+            else:
+                return
+    except (EOFError, OSError):
+        return
+
+
+class Actors:
+    """All processes, in two groups: while one plays, the network thinks for the other."""
+
+    def __init__(self, mix: Mix, inputs: Inputs, processes: int, seed: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.mix = mix
+        self.each = mix.batches * mix.games
+        self.rows = processes * self.each
+        spread = Spread(inputs)
+        self.shared = share(self.rows, spread, len(inputs.facts), mix, processes * mix.batches)
+        self.arrays = arrays(self.shared)
+        self.pipes: list[Connection] = []
+        self.running = []
+        for number in range(processes):
+            here, there = context.Pipe()
+            process = context.Process(
+                target=act, args=(there, mix, inputs, self.shared, number, seed), daemon=True
+            )
+            process.start()
+            there.close()
+            self.pipes.append(here)
+            self.running.append(process)
+        half = max(1, processes // 2)
+        groups = [range(half), range(half, processes)]
+        self.groups = [group for group in groups if len(group)]
+
+    def rows_of(self, group: int) -> slice:
+        members = self.groups[group]
+        return slice(members[0] * self.each, (members[-1] + 1) * self.each)
+
+    def wait(self, group: int) -> None:
+        for member in self.groups[group]:
+            self.pipes[member].recv()
+
+    def tell(self, group: int, what: str) -> None:
+        for member in self.groups[group]:
+            self.pipes[member].send(what)
+
+    def close(self) -> None:
+        for pipe, process in zip(self.pipes, self.running, strict=True):
+            pipe.close()
+            process.join(2)
+            if process.is_alive():
+                process.kill()

@@ -1,0 +1,42 @@
+"""The settings with which the networks that ship were made; other games learn with the usual ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from zirconia.learn.training.setups import Wanted
+from zirconia.learn.training.train import Plan
+
+# Seats are drawn evenly from these; two players meet most often.
+SHIPPED: dict[str, dict[str, Any]] = {
+    "corporate-wars": {"seats": (2,), "width": 128},
+    "galactic-confrontation": {"seats": (2,), "width": 128},
+    "kardashev": {"seats": (2, 2, 2, 3, 4, 5, 6), "width": 128},
+    "standoff-hex": {"seats": (2, 2, 2, 3, 4), "width": 96},
+    "standoff-square": {"seats": (2, 2, 2, 3, 4), "width": 96},
+}
+
+
+def plan_for(
+    game: str,
+    minutes: float,
+    device: str,
+    *,
+    seats: tuple[int, ...] = (),
+    processes: int | None = None,
+    games: int = 96,
+    seed: str = "1",
+    fixed: tuple[int, Any, Any] | None = None,
+    start: Path | None = None,
+) -> Plan:
+    """The plan of a training: what the shipped network of the game was made with, and what was asked for."""
+    own = dict(SHIPPED.get(game, {}))
+    if seats:
+        own["seats"] = seats
+    plan = Plan(game, minutes, device=device, games=games, seed=seed, start=start, **own)
+    if processes is not None:
+        plan.processes = processes
+    if fixed is not None:
+        plan.fixed, plan.changed = Wanted(*fixed), 0.0
+    return plan

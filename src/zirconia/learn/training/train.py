@@ -1,0 +1,225 @@
+"""A whole training: games, lessons, earlier selves, a curve, and a file from which it goes on."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import torch
+
+import zirconia
+from zirconia.bots.inputs import Inputs, from_json
+from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
+from zirconia.learn.training.export import imported
+from zirconia.learn.training.model import Network
+from zirconia.learn.training.ppo import Learner, Results, Settings
+from zirconia.learn.training.setups import Wanted
+from zirconia.learn.training.survey import survey
+
+MOST_EARLIER = 24  # earlier selves that are kept
+REPORT = 20.0  # seconds between two lines
+RENEW = 4  # lessons between two new setups in a process
+SAVE = 60.0  # seconds between two checkpoints
+
+
+@dataclass
+class Plan:
+    """What to train and for how long."""
+
+    game: str
+    minutes: float
+    seats: tuple[int, ...] = ()
+    device: str = "cpu"
+    width: int = 128
+    depth: int = 96
+    processes: int = max(1, (os.cpu_count() or 2) - 1)
+    batches: int = 8
+    games: int = 32
+    changed: float = 0.3
+    earlier: float = 0.2
+    easy: float = 0.05
+    fixed: Wanted | None = None
+    start: Path | None = None  # weights to begin with instead of random ones
+    seed: str = "1"
+    settings: Settings = field(default_factory=Settings)
+
+
+@dataclass
+class Progress:
+    """Where a training stands."""
+
+    seconds: float = 0.0
+    steps: int = 0
+    lessons: int = 0
+    curve: list[dict[str, float]] = field(default_factory=list)
+
+
+def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Network:
+    """Train until the minutes are over; what an earlier call left in the folder is gone on with."""
+    torch.set_float32_matmul_precision("high")
+    folder.mkdir(parents=True, exist_ok=True)
+    saved = load(folder / "checkpoint.pt", plan.device)
+    game = zirconia.game(plan.game)
+    seats = plan.seats or tuple(game.seats)
+    first = beginning(plan.start, plan.device) if plan.start and not saved else None
+    known = saved or first
+    inputs = from_json(known["inputs"]) if known else survey(game, tuple(game.seats))
+    if first:
+        plan = replace(plan, width=first["about"]["width"], depth=first["about"]["depth"])
+    torch.manual_seed(abs(hash(plan.seed)) % 2**31)
+    network = Network(inputs, max(game.seats), plan.width, plan.depth)
+    mix = Mix(
+        plan.game, seats, plan.fixed, plan.changed, plan.earlier, plan.easy, plan.batches, plan.games,
+        max(game.seats),
+    )  # fmt: skip
+    progress = Progress()
+    actors = Actors(mix, inputs, plan.processes, f"{plan.seed}/{saved['progress']['lessons'] if saved else 0}")
+    try:
+        learner = Learner(network, actors, plan.settings, plan.device)
+        selves: list[dict[str, Any]] = []
+        if first:
+            network.load_state_dict(first["network"])
+        if saved:
+            network.load_state_dict(saved["network"])
+            learner.optimizer.load_state_dict(saved["optimizer"])
+            selves = saved["selves"]
+            progress = Progress(**saved["progress"])
+        run(plan, learner, progress, selves, inputs, folder, say)
+    finally:
+        actors.close()
+    return network
+
+
+def run(
+    plan: Plan,
+    learner: Learner,
+    progress: Progress,
+    selves: list[dict[str, Any]],
+    inputs: Inputs,
+    folder: Path,
+    say: Callable[[str], None],
+) -> None:
+    """Play and learn, tell how it goes, keep earlier selves and checkpoints."""
+    random = Random(plan.seed)
+    whole = 60 * plan.minutes
+    last = told = kept = time.monotonic()
+    before = progress.seconds
+    began = last
+    while progress.seconds < whole:
+        choose_opponent(learner, selves, random)
+        learner.play()
+        lesson = learner.learn(min(1.0, progress.seconds / whole))
+        progress.lessons += 1
+        progress.steps += learner.memory.scores.numel()
+        progress.seconds = before + time.monotonic() - began
+        if time.monotonic() - told > min(REPORT, whole / 20):
+            say(report(learner, progress, lesson))
+            told = time.monotonic()
+            learner.results = fresh_results(learner)
+        if len(selves) < MOST_EARLIER * progress.seconds / whole:
+            selves.append({name: one.clone() for name, one in learner.network.state_dict().items()})
+        if progress.lessons % RENEW == 0 and not plan.fixed:
+            learner.renew()
+        if time.monotonic() - kept > SAVE:
+            save(folder, plan, learner, progress, selves, inputs)
+            kept = time.monotonic()
+    save(folder, plan, learner, progress, selves, inputs)
+
+
+def fresh_results(learner: Learner) -> Results:
+    results = Results()
+    results.remember(learner.actors.arrays)
+    return results
+
+
+def choose_opponent(learner: Learner, selves: list[dict[str, Any]], random: Random) -> None:
+    """An earlier self for the next games: any of them, the latest more often."""
+    if not selves:
+        return
+    if learner.earlier is None:
+        learner.earlier = copy_of(learner.network)
+    pick = random.choice(selves[-4:]) if random.random() < 0.5 else random.choice(selves)
+    learner.earlier.load_state_dict(pick)
+
+
+def copy_of(network: Network) -> Network:
+    return copy.deepcopy(network).requires_grad_(False)
+
+
+def report(learner: Learner, progress: Progress, lesson: dict[str, float]) -> str:
+    """One line, and a point of the curve."""
+    results = learner.results
+    point = {
+        "seconds": round(progress.seconds, 1),
+        "steps": progress.steps,
+        "games": results.games,
+        "length": round(results.steps / max(1, results.games), 1),
+        "first": round(results.mean(ITSELF), 3),
+        "earlier": round(results.mean(EARLIER), 3),
+        "easy": round(results.mean(EASY), 3),
+        "error": round(float(lesson["error"]), 4),
+        "surprise": round(float(lesson["surprise"]), 4),
+    }
+    progress.curve.append(point)
+    speed = progress.steps / max(1e-6, progress.seconds)
+    return (
+        f"{progress.seconds:6.0f} s {progress.steps / 1e6:7.2f} M steps {speed / 1e3:6.1f} k/s "
+        f"games {results.games:6} of {point['length']:6} first {point['first']:+.2f} "
+        f"earlier {point['earlier']:+.2f} easy {point['easy']:+.2f} "
+        f"error {point['error']:.3f} surprise {point['surprise']:.3f}"
+    )
+
+
+# Files --------------------------------------------------------------------------------------------------
+
+
+def save(
+    folder: Path, plan: Plan, learner: Learner, progress: Progress, selves: list[dict[str, Any]], inputs: Inputs
+) -> None:
+    """All that is needed to go on, the weights alone, and the curve."""
+    weights = {name: one.detach().cpu() for name, one in learner.network.state_dict().items()}
+    about = {
+        "game": plan.game,
+        "rules": zirconia.game(plan.game).rules,
+        "width": plan.width,
+        "depth": plan.depth,
+        "seconds": round(progress.seconds),
+        "steps": progress.steps,
+        "device": plan.device,
+        "settings": {**plan.settings.__dict__, "changed": plan.changed, "earlier": plan.earlier},
+    }
+    write(folder / "weights.pt", {"about": about, "inputs": inputs.json(), "network": weights})
+    write(
+        folder / "checkpoint.pt",
+        {
+            "inputs": inputs.json(),
+            "network": learner.network.state_dict(),
+            "optimizer": learner.optimizer.state_dict(),
+            "selves": selves,
+            "progress": progress.__dict__,
+        },
+    )
+    (folder / "curve.json").write_text(json.dumps(progress.curve), encoding="utf-8")
+
+
+def write(path: Path, what: Any) -> None:
+    """Whole or not at all."""
+    torch.save(what, path.with_suffix(".part"))
+    path.with_suffix(".part").replace(path)
+
+
+def beginning(path: Path, device: str) -> Any:
+    """What another training left: its weights, or its network file."""
+    return imported(path) if path.suffix == ".bin" else load(path, device)
+
+
+def load(path: Path, device: str) -> Any:
+    """What was saved there, or nothing."""
+    return torch.load(path, map_location=device, weights_only=True) if path.exists() else None

@@ -1,0 +1,210 @@
+"""Learned networks: whole numbers, the same on any machine; refused where they do not fit; blind to secrets."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import zirconia
+from zirconia.bots import Budget, Seat, network_file
+from zirconia.bots.guided import Guided
+from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, numbers_of
+from zirconia.bots.network_file import Loaded, fitted, network_for
+from zirconia.bots.registry import bot
+from zirconia.bots.search import Search
+from zirconia.bots.thinkers import Thinker, network_of
+from zirconia.core.kernel.position import Codes
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
+
+WIDTH, DEPTH = 7, 5
+GAME = "corporate-wars"
+LEARNED = [id for id in zirconia.games() if network_file.of_game(zirconia.game(id))]
+
+
+def small_inputs(setup: Setup) -> Inputs:
+    columns = len(setup.start(seed="1").encode(0))
+    facts = dict(numbers_of(setup.game, setup.seats, setup.options, {}))
+    return Inputs(
+        blocks=setup.encoding,
+        lows=(-1,) * columns,
+        sizes=(12,) * columns,
+        bits=(0,) * columns,
+        facts=tuple(facts),
+        printed=tuple(facts.values()),
+        actions=tuple(setup.keys()),
+    )
+
+
+class Plain:
+    """The same network in plain Python, layer by layer."""
+
+    def __init__(self, inputs: Inputs, seed: int) -> None:
+        chance = random.Random(seed)
+        self.inputs = inputs
+
+        def drawn(rows: int, columns: int) -> list[list[int]]:
+            return [[chance.randint(-300, 300) for _ in range(columns)] for _ in range(rows)]
+
+        self.table = drawn(max(inputs.rows()), WIDTH)
+        self.bias = drawn(1, WIDTH)[0]
+        self.hidden = drawn(WIDTH, DEPTH)
+        self.hidden_bias = drawn(1, DEPTH)[0]
+        self.policy = drawn(len(inputs.actions) + 1, DEPTH)
+        self.policy_bias = drawn(1, len(inputs.actions) + 1)[0]
+        self.value = drawn(2, DEPTH)
+        self.value_bias = drawn(1, 2)[0]
+        self.facts = drawn(len(inputs.facts), WIDTH)
+
+    def write(self, path: Path) -> Loaded:
+        parts = (self.table, [self.bias], self.hidden, [self.hidden_bias], self.policy, [self.policy_bias])
+        rows = [row for part in (*parts, self.value, [self.value_bias]) for row in part]
+        about = {"game": GAME, "rules": 1, "width": WIDTH, "depth": DEPTH, "seats": 2}
+        facts = [number for row in self.facts for number in row]
+        network_file.write(path, about, self.inputs, [number for row in rows for number in row], facts)
+        return network_file.read(path)
+
+    def layers(self, state: State, seat: int) -> list[int]:
+        rows, starts = self.inputs.rows(), self.inputs.starts()
+        steps = self.inputs.facts_of(state.setup)
+        sums = [
+            bias + sum(step * row[at] for step, row in zip(steps, self.facts, strict=True)) // STEPS
+            for at, bias in enumerate(self.bias)
+        ]
+        for column, number in enumerate(state.encode(seat)):
+            row = rows[starts[column] + min(max(int(number) + 1, 0), 11)] if number else 0
+            if row:
+                sums = [one + other for one, other in zip(sums, self.table[row - 1], strict=True)]
+        first = [min(max(number, 0), 1024) for number in sums]
+        second = [
+            sum(one * row[at] for one, row in zip(first, self.hidden, strict=True)) + 256 * bias
+            for at, bias in enumerate(self.hidden_bias)
+        ]
+        return [min(max(number >> 8, 0), 1024) for number in second]
+
+    def score(self, second: list[int], place: int) -> int:
+        return sum(a * b for a, b in zip(second, self.policy[place], strict=True)) + 256 * self.policy_bias[place]
+
+    def expect(self, second: list[int], other: int) -> float:
+        x = (
+            sum(a * b for a, b in zip(second, self.value[other], strict=True)) + 256 * self.value_bias[other]
+        ) / 65536
+        return x / (1 + abs(x))
+
+
+def test_lanes_give_what_plain_arithmetic_gives(tmp_path: Path) -> None:
+    changed = {"cards": {"mercenary": {"cost": 1}}} if "mercenary" in card_ids() else {}
+    setup = zirconia.game(GAME).setup(2, {}, changed)
+    plain = Plain(small_inputs(setup), seed=5)
+    network = fitted(plain.write(tmp_path / "network.bin"), setup)
+    state = setup.start(seed="3", journal=False)
+    chance = random.Random(1)
+    values: vec[float] = vec[float]([0.0, 0.0])
+    codes = Codes(setup.actions + 1)
+    for _ in range(40):
+        seat = state.acting[0]
+        second = plain.layers(state, seat)
+        network.read(state.core, seat)
+        network.expect(seat, values)
+        assert [values[(seat + other) % 2] for other in range(2)] == [
+            plain.expect(second, 0),
+            plain.expect(second, 1),
+        ]
+        codes.size = 0
+        state.core.legal_into(codes, seat)
+        network.score(codes)
+        legal = [codes.codes[i] for i in range(codes.size)]
+        assert [network.scores[i] for i in range(codes.size)] == [plain.score(second, code) for code in legal]
+        state.apply(chance.choice(legal), seat)
+
+
+def card_ids() -> list[str]:
+    game = zirconia.game(GAME)
+    return list(game.data(game.setup().options, {})["cards"])
+
+
+def test_weights_halve_for_every_factor_of_two_in_chance(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    network = fitted(Plain(small_inputs(setup), seed=5).write(tmp_path / "network.bin"), setup)
+    state = setup.start(seed="3", journal=False)
+    codes = Codes(setup.actions + 1)
+    state.core.legal_into(codes, 0)
+    weights: vec[i64] = vec[i64]([0] * (setup.actions + 1))
+    network.read(state.core, 0)
+    total = network.weigh(codes, weights, 3)
+    best = max(network.scores[i] for i in range(codes.size))
+    for i in range(codes.size):
+        expected = 2**20 * 2.718281828 ** ((network.scores[i] - best) / 65536)
+        assert weights[i] == pytest.approx(expected, rel=0.08, abs=2)
+    assert total == sum(weights[i] for i in range(codes.size))
+
+
+def test_a_network_of_other_rules_or_observations_is_refused_with_a_reason(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    loaded = Plain(small_inputs(setup), seed=5).write(tmp_path / "network.bin")
+    other = replace(loaded.inputs, blocks=(("something else", (3,)),))
+    with pytest.raises(OtherInputs, match="it knows no 'seat, turn"):
+        fitted(loaded._replace(inputs=other), setup)
+    with pytest.raises(OtherInputs, match="corporate-wars by rules 7, and this is corporate-wars by rules 1"):
+        fitted(loaded._replace(about={**loaded.about, "rules": 7}), setup)
+    (tmp_path / "network.bin").write_bytes(b"nothing")
+    with pytest.raises(OtherInputs, match="no network that this version reads"):
+        network_file.read(tmp_path / "network.bin")
+
+
+def test_where_the_network_is_refused_the_games_own_judgement_takes_over(monkeypatch: Any) -> None:
+    def refused(setup: Setup) -> None:
+        raise OtherInputs("made for something else")
+
+    monkeypatch.setattr("zirconia.bots.thinkers.network_for", refused)
+    state = zirconia.game(GAME).start(seed="1")
+    assert network_of(state.setup) is None
+    player = bot("hard", "1", GAME)
+    assert player.choose(Seat(state, 0), Budget(iterations=20)) in state.legal(0)
+    assert isinstance(player, Thinker)
+    assert isinstance(player.search, Search)
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_shipped_networks_fit_every_seat_count_and_are_small(id: str) -> None:
+    game = zirconia.game(id)
+    folder = game.folder if game.folder.name == "data" else game.folder / "data"
+    assert (folder / network_file.NAME).stat().st_size <= 1_000_000
+    for seats in game.seats:
+        assert network_for(game.setup(seats)) is not None
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_hard_is_guided_by_the_network_and_hard_2026_is_not(id: str) -> None:
+    for name, kind in (("hard", Guided), ("hard-2026", Search)):
+        state = zirconia.game(id).start(seed="2")
+        player = bot(name, "1", id)
+        while len(state.legal(state.acting[0])) == 1:
+            state.apply(state.legal(state.acting[0])[0], state.acting[0])
+        player.choose(Seat(state, state.acting[0]), Budget(iterations=20))
+        assert isinstance(player, Thinker)
+        assert isinstance(player.search, kind) or player.search is None
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_nothing_a_seat_may_not_know_changes_what_hard_does(id: str) -> None:
+    state = zirconia.game(id).start(seed="5")
+    chance = random.Random(id)
+    for step in range(60):
+        seat = state.acting[0]
+        if step % 10 == 9:
+            elsewhere = state.imagine(seat, f"another world {step}")
+            choices = {
+                bot("hard", "1", id).choose(Seat(world, seat), Budget(iterations=30))
+                for world in (state, elsewhere)
+            }
+            assert len(choices) == 1, step
+        state.apply(chance.choice(state.legal(seat)), seat)
+        if state.over:
+            break

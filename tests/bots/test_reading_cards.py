@@ -1,0 +1,48 @@
+"""The shipped network of Galactic Confrontation reads some prices; docs/learning.md tells which it does not."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import zirconia
+from zirconia.bots.network_file import network_for
+from zirconia.core.kernel.position import Codes
+
+GAMES = 4
+
+
+def bought(card: str, overrides: dict[str, Any]) -> int:
+    """How often both players buy a card in a few games of the network's policy, drawn by its chances."""
+    setup = zirconia.game("galactic-confrontation").setup(2, {}, overrides)
+    network = network_for(setup)
+    assert network is not None
+    keys, codes, chance = setup.keys(), Codes(setup.actions + 1), random.Random(1)
+    weights: vec[i64] = vec[i64]([0] * (setup.actions + 1))
+    count = 0
+    for number in range(GAMES):
+        state = setup.start(seed=f"cards {number}", journal=False)
+        while not state.over:
+            seat = state.acting[0]
+            codes.size = 0
+            state.core.legal_into(codes, seat)
+            network.read(state.core, seat)
+            left = chance.randrange(network.weigh(codes, weights, 3))
+            at = 0
+            while left >= weights[at]:
+                left -= weights[at]
+                at += 1
+            count += keys[codes.codes[at]].startswith(f"buy {card}")
+            state.apply(codes.codes[at], seat)
+    return count
+
+
+@pytest.mark.parametrize(("card", "price"), [("critical-hit", 800), ("oxygen", 300), ("impose-tariffs", 500)])
+def test_a_free_card_is_bought_and_a_doubled_price_is_not_paid(card: str, price: int) -> None:
+    printed = bought(card, {})
+    assert bought(card, {"cards": {card: {"price": 0}}}) > 1.5 * printed
+    assert bought(card, {"cards": {card: {"price": 2 * price}}}) < max(printed, 1)

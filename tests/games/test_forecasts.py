@@ -1,0 +1,184 @@
+"""What is said of an action before it is done: costs, what remains, and how a fight comes out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import zirconia
+from tests.games.corporate_wars.helpers import position as corporate
+from tests.games.galactic_confrontation.table import player, table
+from tests.games.kardashev.table import play
+from tests.games.kardashev.table import table as space
+from tests.games.standoff.play import load
+from zirconia import State
+from zirconia.core.contract.vocabulary import Choice
+
+
+def told(state: State, key: str) -> Choice:
+    """The choice with this key, as the one who acts is offered it."""
+    return next(one for one in state.view(state.acting[0])["choices"] if one["key"] == key)
+
+
+# Corporate Wars -----------------------------------------------------------------------------------------
+
+
+def test_a_card_of_corporate_wars_says_its_cost_and_the_credits_left() -> None:
+    state = corporate(p1={"credits": 5, "hand": {"commando": 1}})
+    choice = told(state, "play commando 0,0")
+    assert (choice["cost"], choice["kind"], choice["forecast"]) == ("3 credits", "unit", "2 credits left")
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "forecast"),
+    [
+        ("commando 2,3 4", "henchman 2,4 3", "Commando 4 to 1, Henchman destroyed"),
+        ("henchman 2,3 3", "henchman 2,4 3", "Henchman destroyed, Henchman destroyed"),
+        ("henchman 2,3 1", "henchman 2,4 3", "Henchman destroyed, Henchman 3 to 2"),
+    ],
+)
+def test_an_attack_says_what_it_leaves_of_both(attacker: str, defender: str, forecast: str) -> None:
+    state = corporate(f"P1 {attacker}", f"P2 {defender}")
+    assert told(state, "attack 2,3 2,4")["forecast"] == forecast
+
+
+def test_every_forecast_of_an_attack_comes_true() -> None:
+    random, fights = Random(5), 0
+    for seed in range(12):
+        state = zirconia.game("corporate-wars").start(seed=seed)
+        for _ in range(120):
+            if state.over:
+                break
+            choice = random.choice(state.view(state.acting[0])["choices"])
+            before = units(state)
+            state.apply(choice["code"])
+            if choice.get("kind") == "attack":
+                fights += 1
+                source, target = (step.removeprefix("cell:") for step in choice["path"])
+                words = (
+                    fate(before[source], units(state).get(source)),
+                    fate(before[target], units(state).get(target)),
+                )
+                assert choice["forecast"] == ", ".join(words)
+    assert fights > 20
+
+
+def units(state: State) -> dict[str, tuple[str, int]]:
+    """Name and power of the unit on each tile."""
+    cells = state.view(None)["boards"][0]["cells"]
+    return {
+        cell["id"].removeprefix("cell:"): (piece["name"], piece["level"])
+        for cell in cells
+        for piece in cell["pieces"]
+    }
+
+
+def fate(before: tuple[str, int], after: tuple[str, int] | None) -> str:
+    name, power = before
+    if after is None:
+        return f"{name} destroyed"
+    return f"{name} keeps {power}" if after[1] == power else f"{name} {power} to {after[1]}"
+
+
+# Galactic Confrontation ---------------------------------------------------------------------------------
+
+
+def test_the_credits_that_can_be_spent_are_the_hand_and_the_pool_and_nobody_elses_business() -> None:
+    state = table(player("H H O"), phase="buy", pool=200)
+    funds = {one["id"]: one["value"] for one in state.view(0)["prompt"]["left"]}
+    assert funds["funds"] == 600
+    for other in (1, None):
+        assert "funds" not in {one["id"] for one in state.view(other)["prompt"]["left"]}
+
+
+def test_a_purchase_says_what_remains() -> None:
+    state = table(player("H H O"), phase="buy", pool=0, buys=2)
+    assert told(state, "buy counter-intelligence 1 oxygen")["forecast"] == "200 credits left"
+
+
+# Standoff -----------------------------------------------------------------------------------------------
+
+
+def test_a_discard_in_the_action_phase_costs_the_card_and_an_action() -> None:
+    state = load("standoff-hex", {"2-hex": 1})
+    assert told(state, "discard 2-hex")["cost"] == "1 action, the card"
+
+
+def test_resource_cards_can_be_played_together_and_fast_ones_one_by_one() -> None:
+    state = load("standoff-square", {"1-credit": 3})
+    assert told(state, "play 1-credit")["together"] == "Play all resource cards"
+    assert told(state, "play 1-credit")["forecast"] == "credits 0 to 1"
+    assert "cost" not in told(state, "play 1-credit")
+
+
+# Kardashev ----------------------------------------------------------------------------------------------
+
+
+def test_a_colony_says_that_it_is_a_base_action_and_takes_two_cards() -> None:
+    state = space({"0,0": "f c0:1", "1,0": "m"}, hands=("F1 M1", ""))
+    choice = told(state, "build-colony 1,0")
+    assert (choice["kind"], choice["cost"]) == ("base action", "1 Food, 1 Matter")
+
+
+def test_a_step_of_a_path_says_the_energy_of_the_whole_path() -> None:
+    state = space({"0,0": "f f0:1", "0,1": "o", "0,2": "o", "0,3": "o"}, hands=("E3", ""))
+    play(state, "move 0,0")
+    assert told(state, "cell 0,1")["cost"] == "1 Energy"
+    play(state, "cell 0,1", "cell 0,2")
+    assert told(state, "cell 0,3")["cost"] == "2 Energy"
+
+
+@pytest.mark.parametrize(
+    ("defender", "helper", "forecast"),
+    [
+        ("c1:1", "", "attack 2 against 1: wins"),
+        ("c1:2", "", "attack 2 against 2: fails"),
+        ("c1:2", "f0:1", "attack 2 to 3 against 2: open"),
+        ("c1:1", "f1:1", "attack 2 against 1 to 2: open"),
+    ],
+)
+def test_an_attack_says_its_range_with_all_possible_support(defender: str, helper: str, forecast: str) -> None:
+    board = {"0,0": "f f0:2", "0,1": f"m {defender}", "1,1": f"o {helper}".strip()}
+    state = space(board, hands=("E9", "E9"))
+    play(state, "move 0,0")
+    assert told(state, "cell 0,1")["forecast"] == forecast
+
+
+def test_questions_of_kardashev_say_why_and_where() -> None:
+    state = play(space({"0,0": "fm c0:1"}), "harvest")
+    assert state.view(0)["prompt"]["text"] == "Harvest of FM at (0,0): take a card (1 left)."
+    state = space({"0,0": "f f0:1", "0,1": "o", "0,2": "o"}, hands=("E3", ""))
+    play(state, "move 0,0")
+    assert state.view(0)["prompt"]["text"] == "The fleet on (0,0): choose the next space of its path."
+    play(state, "cell 0,1")
+    assert state.view(0)["prompt"]["text"].endswith("or stop.")
+
+
+def test_the_bid_names_the_tiles_that_are_bid_for() -> None:
+    state = zirconia.game("kardashev").start(2, seed=3)
+    random = Random(1)
+    while not state.view(0)["prompt"]["text"].startswith("Bid"):
+        state.apply(random.choice(state.legal()))
+    drawn = next(one for one in state.view(0)["areas"] if one["id"] == "auction")["cards"]
+    for card in drawn:
+        assert card["name"].split(" drawn by ")[0] in state.view(0)["prompt"]["text"]
+
+
+# All games ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_a_button_that_ends_something_says_so_and_no_prompt_names_a_stop_that_is_not_there(game: str) -> None:
+    random = Random(2)
+    state = zirconia.game(game).start(seed=2)
+    ends = 0
+    for _ in range(150):
+        if state.over:
+            break
+        view = state.view(state.acting[0])
+        ends += sum(one.get("kind") == "end" for one in view["choices"])
+        if "or stop" in view["prompt"]["text"]:
+            assert "do:stop" in {one["path"][0] for one in view["choices"]}
+        state.apply(random.choice(state.legal()))
+    assert ends

@@ -1,0 +1,41 @@
+"""A training in small: it plays, learns, goes on where it stopped, and leaves a network to play with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import zirconia
+from zirconia.bots import network_file
+
+torch = pytest.importorskip("torch")
+
+from zirconia.learn.training.export import export, imported  # noqa: E402
+from zirconia.learn.training.settings import plan_for  # noqa: E402
+from zirconia.learn.training.train import train  # noqa: E402
+
+
+def test_a_training_goes_on_and_leaves_a_network_that_fits(tmp_path: Path) -> None:
+    told: list[str] = []
+    plan = plan_for("corporate-wars", 0.02, "cpu", processes=1, games=2)
+    plan.batches = 2
+    train(plan, tmp_path, told.append)
+    first = json.loads((tmp_path / "curve.json").read_text())
+    plan.minutes = 0.04
+    train(plan, tmp_path, told.append)
+    second = json.loads((tmp_path / "curve.json").read_text())
+    assert second[: len(first)] == first
+    assert second[-1]["steps"] > first[-1]["steps"] if first else second
+    assert told
+    export(tmp_path / "weights.pt", tmp_path / "network.bin")
+    loaded = network_file.read(tmp_path / "network.bin")
+    assert network_file.fitted(loaded, zirconia.game("corporate-wars").setup()).seats == 2
+
+
+def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
+    shipped = network_file.path_of(zirconia.game("galactic-confrontation"))
+    torch.save(imported(shipped), tmp_path / "weights.pt")
+    export(tmp_path / "weights.pt", tmp_path / "network.bin")
+    assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)

@@ -1,0 +1,42 @@
+"""Every screen, from a phone to a large one, each game at its fullest: nothing cut off, covered or too small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import zirconia
+from tests.page.clicks import DRAWN
+from tests.page.conftest import Opener
+from tests.page.full_tables import FULL, LONG_NAME
+from tests.page.screens import OPEN, PROBLEMS
+from tests.server.support import Server
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+VIOLATIONS = "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
+SIZES = [(360, 740), (390, 844), (844, 390), (640, 400), (820, 1180), (1024, 700), (1366, 640), (1366, 768)]
+SIZES += [(1920, 1080)]
+
+
+def sit_at_a_full_table(page: Page, game: str) -> None:
+    position = {"zirconia": 1, "game": game, "rules": zirconia.game(game).rules, **FULL[game]}
+    table = page.evaluate(OPEN, [game, position, LONG_NAME, position.get("seats", 2) - 1])
+    page.goto(f"{page.url}t/{table}")
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    expect(page.locator(f"#art-sheet-{game}")).to_be_attached()
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_screen_holds_the_fullest_table(game: str, server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    sit_at_a_full_table(page, game)
+    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found: list[str] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        problems = [*page.evaluate(PROBLEMS), *page.evaluate(VIOLATIONS)]
+        found += [f"{width} x {height}: {problem}" for problem in problems]
+    assert not found, "\n".join(found)
