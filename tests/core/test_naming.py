@@ -8,7 +8,8 @@ import re
 import pytest
 
 import zirconia
-from zirconia.core.contract.naming import PLAYERS, put_names, with_names
+from zirconia.core.contract.naming import PLAYERS
+from zirconia.core.match.names import put_names, with_names
 
 MARK = re.compile("[\ue000-\uf8ff]")
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from zirconia.core.contract.naming import put_names
 from zirconia.core.contract.rules import Rules
 from zirconia.core.kernel.events import EVERYONE, Event, EventType
 from zirconia.core.kernel.position import Position
+from zirconia.core.match.names import put_names
 from zirconia.core.plain import Json, JsonValue
 
 PIECES = re.compile(r"\{(\w+)\}")

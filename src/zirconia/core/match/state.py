@@ -9,7 +9,6 @@ from typing import Any, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from zirconia.core.contract.naming import put_names
 from zirconia.core.contract.vocabulary import Outcome, Scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
 from zirconia.core.kernel.events import EVERYONE
@@ -17,6 +16,7 @@ from zirconia.core.kernel.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
 from zirconia.core.kernel.random import Random, from_seed
 from zirconia.core.match import logbook, pickling, views
+from zirconia.core.match.names import put_names
 from zirconia.core.match.setup import Setup, seed_text, whole
 from zirconia.core.match.undoing import place_to_undo
 from zirconia.core.plain import Json

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zirconia.core.contract.naming import put_names, with_names
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Player, Prompt, Result, Scene
 from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, Position
+from zirconia.core.match.names import put_names, with_names
 from zirconia.core.match.setup import Setup
 
 
