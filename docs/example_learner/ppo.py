@@ -30,7 +30,7 @@ CLIP = 0.2  # how far an action's probability may move at once
 MEMORY = 0.97  # lambda: how far a surprise reaches back; nothing is discounted, games end
 CURIOSITY = 0.02  # what surprise is worth beside winning, falling to a tenth
 IMPOSSIBLE = -1e9
-TEST_GAMES, TEST_EVERY = 200, 20  # games against `easy`, and how many updates lie between them
+TEST_GAMES, TEST_EVERY = 200, 2  # games against `easy`, and how many updates lie between them
 
 
 class Network(nn.Module):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.conformance.broken import BROKEN
 from tests.conformance.broken_words import ReservedKey
 from tests.conformance.pledges import Pledges
 from zirconia import conformance
+from zirconia.conformance.setups import Chooser, Coverage
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.errors import BadSetup
 
@@ -94,24 +96,32 @@ class Optional(BagDuel):
         return options
 
 
-def all_setups(seats: int) -> tuple[list[Options], int]:
-    from random import Random
-
-    from zirconia.conformance.setups import Chooser
-
+def all_setups(seats: int, coverage: Coverage = "full") -> tuple[list[Options], int]:
     chooser = Chooser(Optional(), seats, Random("pairs"))
-    return [setup.options for _, setup in chooser.setups()], chooser.refused
+    return [setup.options for _, setup in chooser.setups(coverage)], chooser.refused
 
 
-def test_every_possible_pair_of_option_values_is_tried() -> None:
-    found, refused = all_setups(2)
+@pytest.mark.parametrize("coverage", ["full", "pairs"])
+def test_every_possible_pair_of_option_values_is_tried(coverage: Coverage) -> None:
+    found, refused = all_setups(2, coverage)
     assert refused > 0
     for one in (False, True):
         for many in (0, 3, 9):
             assert any(o["one"] == one and o["many"] == many for o in found)
             assert any(o["each"] == ["y", "y"] and o["many"] == many for o in found)
-    assert any(o["each"] == ["x", "y"] for o in found)
     assert len(found) == len({json.dumps(o) for o in found})
+
+
+@pytest.mark.parametrize("coverage", ["full", "pairs", "values"])
+def test_seats_choose_differently_too(coverage: Coverage) -> None:
+    assert any(o["each"] == ["x", "y"] for o in all_setups(2, coverage)[0])
+
+
+def test_few_setups_have_every_value_in_one_of_them() -> None:
+    found, _ = all_setups(2, "values")
+    assert len(found) < len(all_setups(2, "pairs")[0])
+    for name, values in {"one": (False, True), "two": (False, True), "many": (0, 3, 9)}.items():
+        assert {o[name] for o in found} == set(values)
 
 
 def test_combinations_that_the_game_refuses_are_counted_not_tried() -> None:

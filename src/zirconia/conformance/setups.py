@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from random import Random as Dice
-from typing import Any
+from typing import Any, Literal
 
 from zirconia.conformance.probe import Broken
 from zirconia.core.contract.option import Option
@@ -15,9 +15,10 @@ from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
 
 Choice = dict[str, Any]
-Pair = frozenset[tuple[str, int]]
+Values = frozenset[tuple[str, int]]  # of options: which of an option's values, for one of them or two
+Coverage = Literal["full", "pairs", "values"]
 
-TRIES = 4  # fillings of the other options before a pair of values counts as impossible
+TRIES = 4  # fillings of the other options before what is to be covered counts as impossible
 
 
 def default(game: Game[Any, Any], seats: int) -> None:
@@ -44,52 +45,47 @@ class Chooser:
         self.refused = 0
         self.failures: list[tuple[Choice, str]] = []
         self.seen: set[str] = set()
-        self.values: dict[str, list[Any]] = {
-            name: [spread(option, value, seats) for value in option.values()]
-            for name, option in game.options.items()
-        }
+        self.values = {name: values_for(option, seats) for name, option in game.options.items()}
 
-    def setups(self, pairs: bool = True) -> Iterator[tuple[Choice, Setup]]:
-        """The default, each value alone, all options on, then a covering of all pairs of values if wanted."""
-        for options in [{}, *self.singles(), self.everything()]:
+    def setups(self, coverage: Coverage = "full") -> Iterator[tuple[Choice, Setup]]:
+        """The default; in full each value alone, all options on, and a covering of all pairs of values; else that
+        covering, which has each value in it as well, or the few setups that have each value in one of them."""
+        alone = [*self.singles(), self.everything()] if coverage == "full" else []
+        for options in [{}, *alone]:
             yield from self.fresh(options)
-        if pairs:
-            yield from self.pairwise()
+        yield from self.covering(self.each_value() if coverage == "values" else self.pairs())
 
     def singles(self) -> list[Choice]:
-        single = [{name: value} for name, values in self.values.items() for value in values]
-        for name, option in self.game.options.items():
-            values = option.values()
-            if option.per_seat and values:
-                single.append({name: [values[seat % len(values)] for seat in range(self.seats)]})
-        return single
+        return [{name: value} for name, values in self.values.items() for value in values]
 
     def everything(self) -> Choice:
         """Every option away from its default, as far as it has another value."""
         chosen: Choice = {}
         for name, option in self.game.options.items():
             usual = [option.default] * self.seats if option.per_seat else option.default
-            others = [value for value in self.values[name] if value != usual]
+            others = [value for value in alike(option, self.seats) if value != usual]
             if others:
                 chosen[name] = others[-1]
         return chosen
 
-    def pairwise(self) -> Iterator[tuple[Choice, Setup]]:
-        """Rows until every pair of values stood in one, or proved impossible."""
-        left = self.pairs()
+    def covering(self, left: list[Values]) -> Iterator[tuple[Choice, Setup]]:
+        """Rows until all these values stood in one, or proved impossible."""
         while left:
             first = left[self.dice.randrange(len(left))]
             for _ in range(TRIES):
                 row = self.row(first, left)
                 setup = self.attempt({name: self.values[name][at] for name, at in row.items()})
                 if setup is not None:
-                    left = [pair for pair in left if not pair <= row.items()]
+                    left = [one for one in left if not one <= row.items()]
                     yield from setup
                     break
             else:
-                left = [pair for pair in left if pair != first]
+                left = [one for one in left if one != first]
 
-    def pairs(self) -> list[Pair]:
+    def each_value(self) -> list[Values]:
+        return [frozenset({(name, at)}) for name, values in self.values.items() for at in range(len(values))]
+
+    def pairs(self) -> list[Values]:
         return [
             frozenset({(one, i), (two, j)})
             for one, two in combinations(self.values, 2)
@@ -97,16 +93,16 @@ class Chooser:
             for j in range(len(self.values[two]))
         ]
 
-    def row(self, first: Pair, left: list[Pair]) -> dict[str, int]:
-        """A row around one pair, option by option with the value that covers the most pairs still left."""
+    def row(self, first: Values, left: list[Values]) -> dict[str, int]:
+        """A row around these values, option by option with the value that covers the most of what is left."""
         row = dict(first)
         names = [name for name, values in self.values.items() if name not in row and values]
         self.dice.shuffle(names)
         for name in names:
             scores = [0.0] * len(self.values[name])
-            for pair in left:
-                for word, at in pair:
-                    if word == name and all(row.get(other) == i for other, i in pair if other != name):
+            for values in left:
+                for word, at in values:
+                    if word == name and all(row.get(other) == i for other, i in values if other != name):
                         scores[at] += 1
             row[name] = max(range(len(scores)), key=lambda at: scores[at] + self.dice.random() / 2)
         return row
@@ -140,6 +136,13 @@ class Chooser:
         }
 
 
-def spread(option: Option, value: Any, seats: int) -> Any:
-    """The value of an option for every seat, where seats choose."""
-    return [value] * seats if option.per_seat else value
+def values_for(option: Option, seats: int) -> list[Any]:
+    """What an option can be; where every seat chooses, all the same, and one after another."""
+    values = option.values()
+    mixed = [[values[seat % len(values)] for seat in range(seats)]] if option.per_seat and values else []
+    return [*alike(option, seats), *mixed]
+
+
+def alike(option: Option, seats: int) -> list[Any]:
+    """Every value of an option, for every seat where seats choose."""
+    return [[value] * seats if option.per_seat else value for value in option.values()]

@@ -80,21 +80,21 @@ def check(
     limit: int = 20_000,
     mutations: int = MUTATIONS,
     patience: float = fuzzing.PATIENCE,
-    pairs: bool = True,
+    coverage: setups.Coverage = "full",
 ) -> Report:
     """Run the suite on a game.
 
-    `games` random games of every setup; `seats` limits the seat counts; without `pairs` options are tried alone
-    and all together, not two by two; `pace` is how fast the distance between examined positions grows in a game
-    (1.0: every position is examined); a game of more than `limit` actions counts as one that never ends;
-    `mutations` is how many mutated positions are loaded and played, each within `patience` seconds; `progress` is
-    called with a line for each setup.
+    `games` random games of every setup; `seats` limits the seat counts; `coverage` says how options are tried: in
+    "full" alone, all together and two by two, as "pairs" two by two, as "values" each value in some setup; `pace`
+    is how fast the distance between examined positions grows in a game (1.0: every position is examined); a game
+    of more than `limit` actions counts as one that never ends; `mutations` is how many mutated positions are
+    loaded and played, each within `patience` seconds; `progress` is called with a line for each setup.
     """
     report = Report(str(getattr(game, "id", type(game).__name__)), str(seed))
     begun = time.monotonic()
     if scenes.validator() is None:
         report.note("jsonschema-rs is not installed, so views were not checked against the schema")
-    suite = Suite(game, report, games, pace, limit, progress, pairs)
+    suite = Suite(game, report, games, pace, limit, progress, coverage)
     suite.run(seats)
     if mutations and report.ok:
         suite.mutated(mutations, patience)
@@ -115,7 +115,7 @@ class Suite:
         pace: float,
         limit: int,
         progress: Progress | None,
-        pairs: bool,
+        coverage: setups.Coverage,
     ) -> None:
         self.game = game
         self.report = report
@@ -123,7 +123,7 @@ class Suite:
         self.pace = pace
         self.limit = limit
         self.progress = progress
-        self.pairs = pairs
+        self.coverage = coverage
         self.decisions: dict[str, int] = {}  # kinds that were looked at in this run
 
     def run(self, counts: Iterable[int] | None) -> None:
@@ -160,7 +160,7 @@ class Suite:
     def count(self, seats: int) -> None:
         """All setups of one number of players."""
         chooser = Chooser(self.game, seats, Dice(f"{self.report.seed} {seats} setups"))
-        for options, setup in chooser.setups(self.pairs):
+        for options, setup in chooser.setups(self.coverage):
             self.setup(setup, options)
         self.report.refused_setups += chooser.refused
         for options, sentence in chooser.failures:
