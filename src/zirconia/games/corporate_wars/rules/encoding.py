@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.games.corporate_wars.rules.board import TILES
+from zirconia.games.corporate_wars.rules.board import COLUMNS, LOWEST, TILES
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.knowledge import unseen
 from zirconia.games.corporate_wars.rules.numbers import CREDITS, POINTS, UNITS
@@ -86,9 +86,11 @@ def grid_into(p: Components, out: vec[i64], at: i64, seat: i64) -> i64:
     overwhelmed = p.overwhelmed
     kind_at = p.t.kind_at
     power_at = p.t.power_at
-    tile: i64 = 0
+    row: i64 = 0  # its first tile
     while units != 0:
-        if units & 1:
+        byte = units & 255
+        while byte != 0:
+            tile = row + LOWEST[byte]
             place = at + tile * BY_TILE
             out[place] = 1 if mine >> tile & 1 else -1
             out[place + 1] = i64(z[kind_at + tile]) + 1
@@ -96,8 +98,9 @@ def grid_into(p: Components, out: vec[i64], at: i64, seat: i64) -> i64:
             out[place + 3] = can_move >> tile & 1
             out[place + 4] = can_attack >> tile & 1
             out[place + 5] = overwhelmed >> tile & 1
-        units >>= 1
-        tile += 1
+            byte &= byte - 1
+        units >>= 8
+        row += COLUMNS
     return at + TILES * BY_TILE
 
 
