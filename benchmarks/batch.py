@@ -2,8 +2,8 @@
 
 python -m benchmarks.batch [--rounds R] [--games N]
 
-Every step of a batch fills observations and masks. Each side plays again and again for a short while, in turns: its
-best while is what it can do where nothing else runs, the median what it did here. Times are by both, best / median.
+Every step of a batch fills observations and masks. Each side plays again and again for a short while, in turns:
+its best while is what it can do where nothing else runs, the median what it did here. Times are by both.
 PettingZoo's connect four and RLCard's gin rummy are measured where they are installed:
 pip install "pettingzoo[classic]" rlcard
 """
