@@ -92,3 +92,11 @@ def test_lists_in_lists_without_end_are_refused_like_any_other_nonsense() -> Non
         endless = [endless]
     with pytest.raises(BadPosition, match="not this list"):
         GAME.load({"turn": endless})
+
+
+def test_who_has_all_the_credits_that_can_be_written_gets_no_more() -> None:
+    state = GAME.load({"players": [{"credits": 10**9}, {"credits": 10**9}]})
+    for _ in range(4):
+        state.apply(state.code("end", state.acting[0]), state.acting[0])
+    assert [player["credits"] for player in state.position()["players"]] == [10**9, 10**9]
+    assert GAME.load(state.position()) == state

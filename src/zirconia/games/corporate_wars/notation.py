@@ -22,7 +22,7 @@ from zirconia.core.kernel.position import LIMIT, RESIGNED
 from zirconia.games.corporate_wars.rules.board import BIT, COLUMNS, ROWS, TILES
 from zirconia.games.corporate_wars.rules.ending import leader
 from zirconia.games.corporate_wars.rules.events import ENDINGS, VICTORY
-from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HAND, NOBODY
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, MOST_CREDITS, NEW_HAND, NOBODY
 from zirconia.games.corporate_wars.rules.playing import deploy
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, CONTRACT_SLOTS, UNIT
@@ -31,7 +31,6 @@ from zirconia.games.corporate_wars.sheets import SEATS
 
 ENDING_WORDS = ("", "resigned", "limit", *ENDINGS.declared)
 PHASES = ("actions", "new-hand", "discard")
-MOST_CREDITS = 1_000_000_000
 MOST_CARDS = 999  # of one player, wherever they are
 
 FIELDS = (

@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 from zirconia.core.kernel import bags
 from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import Random
-from zirconia.games.corporate_wars.rules.numbers import ACTIONS, CREDITS, NOBODY, POINTS, UNITS
+from zirconia.games.corporate_wars.rules.numbers import ACTIONS, CREDITS, MOST_CREDITS, NOBODY, POINTS, UNITS
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
 
 
@@ -96,6 +96,10 @@ class Components(Position):
     def add(self, seat: i64, zone: i64, kind: i64, count: i64) -> None:
         """More cards of a kind in a player's zone."""
         bags.add(self.z, seat * self.t.seat_stride + zone, self.t.kinds, kind, count)
+
+    def earn(self, seat: i64, credits: i64) -> None:
+        """More credits for a player; nobody ever has more than can be written down."""
+        self.n[CREDITS + seat] = min(self.n[CREDITS + seat] + credits, MOST_CREDITS)
 
     def set_credits(self, seat: i64, credits: i64) -> None:
         self.n[CREDITS + seat] = credits

@@ -11,6 +11,8 @@ DISCARD: Final = 2  # V7, at the end of a turn
 
 NOBODY: Final = -1
 
+MOST_CREDITS: Final = 1_000_000_000  # far beyond any match; a position that was written by hand may say so many
+
 # Where each seat's numbers stand.
 CREDITS: Final = 0
 POINTS: Final = 2

@@ -101,7 +101,7 @@ def effect(position: Components, owner: i64, kind: i64) -> None:
     """What a card does once: when a unit is destroyed, a contract terminated, a tactic played."""
     t = position.t
     if t.gain[kind] > 0:
-        position.n[CREDITS + owner] += t.gain[kind]
+        position.earn(owner, t.gain[kind])
         if position.log is not None:
             position.log.add(GAINED, EVERYONE, owner, t.gain[kind], kind)
     if t.draw[kind] > 0:

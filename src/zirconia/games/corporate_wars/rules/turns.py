@@ -52,7 +52,7 @@ def basic_income(position: Components, seat: i64) -> i64:
 def receive_income(position: Components, seat: i64) -> None:
     """Step 1: the basic income."""
     income = basic_income(position, seat)
-    position.n[CREDITS + seat] += income
+    position.earn(seat, income)
     if position.log is not None:
         position.log.add(INCOME, EVERYONE, seat, income)
 
@@ -88,7 +88,7 @@ def pay_contracts(position: Components, seat: i64) -> None:
         entry = i64(position.z[at + 1 + i])
         kind, left = entry >> 8, (entry & 255) - 1
         position.z[at + 1 + i] = 0
-        position.n[CREDITS + seat] += t.contract_pay
+        position.earn(seat, t.contract_pay)
         if position.log is not None:
             position.log.add(PAID, EVERYONE, seat, kind, t.contract_pay, left)
         if left > 0:
