@@ -29,7 +29,7 @@ PACKAGE = Path(__file__).parent
 # The hot path of the core, all that these folders hold, and of the bots. The rest runs once a match or lives at
 # the edges: it stays interpreted.
 CORE = ("kernel", "match")
-BOTS = ("tree", "search")
+BOTS = ("tree", "growing", "search")
 
 # Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
 # compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols let

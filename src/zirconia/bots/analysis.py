@@ -7,9 +7,8 @@ from dataclasses import asdict, dataclass
 from math import inf
 from typing import Any
 
-from zirconia.bots.guided import Guided
+from zirconia.bots.growing import Growing
 from zirconia.bots.network_file import rate_for
-from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
 from zirconia.bots.thinkers import network_of, new_search, rate_of, spend
 from zirconia.core.errors import IllegalAction
@@ -69,7 +68,7 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
     return Analysis(seat, value, int(search.visited()), tuple(options), expected(search, place, seed))
 
 
-def grown(place: Seat, budget: Budget, seed: object) -> Search | Guided:
+def grown(place: Seat, budget: Budget, seed: object) -> Growing:
     """A tree that has spent a budget; the whole of it, whoever's turn it is."""
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
@@ -85,13 +84,13 @@ def grown(place: Seat, budget: Budget, seed: object) -> Search | Guided:
     return search
 
 
-def option(search: Search | Guided, place: Seat, code: int) -> Option:
+def option(search: Growing, place: Seat, code: int) -> Option:
     visits = int(search.count(code))
     value = round(float(search.mean(code)), 4) if visits else None
     return Option(code, place.key(code), place.name(code), visits, value)
 
 
-def expected(search: Search | Guided, place: Seat, seed: object) -> tuple[Move, ...]:
+def expected(search: Growing, place: Seat, seed: object) -> tuple[Move, ...]:
     """The line of most visits, as far as it is legal in one imagined world."""
     world = place.imagine(f"line {seed}")
     moves: list[Move] = []

@@ -14,75 +14,30 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from zirconia.bots.growing import DEEPEST, Growing
 from zirconia.bots.network import Network
-from zirconia.bots.tree import NONE, Tree
+from zirconia.bots.tree import NONE
 from zirconia.core.kernel.evaluation import standing
-from zirconia.core.kernel.position import Codes, Position
-from zirconia.core.kernel.random import Random, from_words
+from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.random import Random
 
-DEEPEST: Final = 200
-LOOK_EVERY: Final = 32  # iterations between two looks at whether a decision is made
+EXPLORATION: Final = 1.5
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
 SOFTER: Final = 2  # thirds of the differences between actions that the tree takes over from the network
 
 
 @final
-class Guided(Tree):
+class Guided(Growing):
     """A tree, grown for one seat from one position as that seat knows it."""
 
     def __init__(self, network: Network, actions: i64, streams: i64, random: Random) -> None:
         self.prior: vec[float] = vec[float]([0.0])  # of every node: how likely its action is, by the network
         self.hope: vec[float] = vec[float]([0.0])  # and what whoever moves there may expect, by the same
-        super().__init__()
+        super().__init__(network.seats, actions, streams, random)
         self.network = network
-        self.seats: i64 = network.seats
-        self.streams = streams
-        self.random = random
-        self.codes = Codes(actions + 1)
-        self.weights: vec[i64] = vec[i64]([0] * (actions + 1))
         self.child_of: vec[i64] = vec[i64]([NONE] * (actions + 1))
-        self.values: vec[float] = vec[float]([0.0] * network.seats)
-        self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
-        self.movers: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
-        self.length: i64 = 0
-        self.seat: i64 = 0
-        self.world: Position | None = None
-        self.first_turn: i64 = 0
-        self.turns: i64 = 0  # this search looks as far as it likes
-        self.exploration: float = 1.5
-
-    # From outside ---------------------------------------------------------------------------------
-
-    def begin(self, world: Position, seat: i64) -> None:
-        """Search from here, with nothing known of the tree."""
-        self.clear()
-        self.go_on(world, seat)
-
-    def go_on(self, world: Position, seat: i64) -> None:
-        """The position at the root, as the seat knows it now."""
-        self.world = world
-        self.seat = seat
-        self.first_turn = world.turn()
-
-    def run(self, iterations: i64) -> i64:
-        """A slice of the search; as many as were asked for."""
-        i: i64 = 0
-        while i < iterations:
-            self.iterate()
-            i += 1
-        return i
-
-    def decide(self, most: i64, left: i64) -> i64:
-        """A slice of a search that has `left` iterations to go; how many of `most` it took: fewer as soon as no
-        other action can catch up with the best one."""
-        i: i64 = 0
-        while i < most:
-            if (left - i) % LOOK_EVERY == 0 and self.lead() > left - i:
-                break
-            self.iterate()
-            i += 1
-        return i
+        self.exploration = EXPLORATION
 
     # The tree -------------------------------------------------------------------------------------
 
@@ -118,18 +73,10 @@ class Guided(Tree):
     # One iteration --------------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        here = self.world
-        assert here is not None
-        r = self.random
-        world = here.imagine(self.seat, from_words(r.bits(0), r.bits(0), r.bits(0), self.streams))
+        world = self.imagined()
         self.length = 0
         self.descend(world)
-        i: i64 = 0
-        while i < self.length:
-            node = self.path[i]
-            self.visits[node] += 1
-            self.total[node] += self.values[self.movers[i]]
-            i += 1
+        self.back_up()
 
     def descend(self, world: Position) -> None:
         """Down the tree to a node that is new, or to the end of the game; what it is worth to every seat."""
@@ -164,16 +111,6 @@ class Guided(Tree):
             in_secret = others > 0 and self.acting_beside(world, mover) == others
             node = self.twin_of(node) if in_secret else child
         self.count_result(world)
-
-    def acting_beside(self, world: Position, mover: i64) -> i64:
-        """How many other seats owe a decision at the same time."""
-        others: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if seat != mover and world.is_acting(seat):
-                others += 1
-            seat += 1
-        return others
 
     def expand(self, node: i64, world: Position, mover: i64) -> None:
         """Ask the network, and add a node for every action."""

@@ -8,8 +8,7 @@ that led to it; what chance did on the way is averaged over the worlds. Every se
 Seats that decide at the same time in secret each have a node of their own under the same parent (`twin`),
 so that none of them knows what the others chose.
 
-Nothing here knows any game, and no call runs long unless it is asked for many iterations: the caller watches
-the clock.
+Nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -20,56 +19,34 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.bots.tree import NONE, Tree
+from zirconia.bots.growing import DEEPEST, Growing
+from zirconia.bots.tree import NONE
 from zirconia.core.kernel.evaluation import Evaluation, standing, weighs
 from zirconia.core.kernel.position import Codes, Position
-from zirconia.core.kernel.random import Random, from_words
+from zirconia.core.kernel.random import Random
 
-DEEPEST: Final = 200
 LONGEST_ROLLOUT: Final = 400
 LEGAL_HERE: Final = 1  # marks of actions while one of them is picked
 TRIED: Final = 2
 CURIOSITY: Final = 2.0  # times the exploration of a judge: how much rarity counts where all actions are alike
-LOOK_EVERY: Final = 32  # iterations between two looks at whether a decision is made
 
 
 @final
-class Search(Tree):
+class Search(Growing):
     """A tree, grown for one seat from one position as that seat knows it."""
 
     def __init__(self, evaluation: Evaluation, actions: i64, streams: i64, random: Random) -> None:
-        super().__init__()
+        super().__init__(evaluation.seats, actions, streams, random)
         self.evaluation = evaluation
         self.alike = not weighs(evaluation)  # whether nothing is known of the actions
-        self.seats: i64 = evaluation.seats
-        self.streams = streams
-        self.random = random
-        self.codes = Codes(actions + 1)
-        self.weights: vec[i64] = vec[i64]([0] * (actions + 1))
         self.weight_of: vec[i64] = vec[i64]([0] * (actions + 1))
-        self.values: vec[float] = vec[float]([0.0] * evaluation.seats)
-        self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
-        self.movers: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
-        self.length: i64 = 0
-        self.seat: i64 = 0
-        self.world: Position | None = None
-        self.first_turn: i64 = 0
-        self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
-        self.rollout: i64 = 0  # how many turns are played by the weights below it
-        self.exploration: float = 0.0  # how far it strays from what looks best
+        self.rollout: i64 = 0  # how many turns are played by the weights below the tree
 
     # From outside ---------------------------------------------------------------------------------
 
-    def begin(self, world: Position, seat: i64) -> None:
-        """Search from here, with nothing known of the tree."""
-        self.clear()
-        self.go_on(world, seat)
-
     def go_on(self, world: Position, seat: i64) -> None:
-        """The position at the root, as the seat knows it now."""
-        self.world = world
-        self.seat = seat
-        self.first_turn = world.turn()
+        """The position at the root, as the seat knows it now, which the judge may have to learn about."""
+        super().go_on(world, seat)
         judge = self.evaluation
         if self.size() == 1:
             judge.begin(world)
@@ -77,36 +54,7 @@ class Search(Tree):
         self.rollout = judge.turn_rollout if within and judge.turn_rollout > 0 else judge.rollout
         self.exploration = judge.turn_exploration if within and judge.turn_exploration > 0.0 else judge.exploration
 
-    def run(self, iterations: i64) -> i64:
-        """A slice of the search; as many as were asked for."""
-        i: i64 = 0
-        while i < iterations:
-            self.iterate()
-            i += 1
-        return i
-
-    def decide(self, most: i64, left: i64) -> i64:
-        """A slice of a search that has `left` iterations to go; how many of `most` it took.
-
-        It takes fewer as soon as no other action can catch up with the best one in what is left. When it looks is
-        a matter of `left` alone, so that the slices do not change what is found.
-        """
-        i: i64 = 0
-        while i < most:
-            if (left - i) % LOOK_EVERY == 0 and self.lead() > left - i:
-                break
-            self.iterate()
-            i += 1
-        return i
-
     # One iteration --------------------------------------------------------------------------------
-
-    def imagined(self) -> Position:
-        """A world that the searching seat can't tell from the real one."""
-        world = self.world
-        assert world is not None
-        r = self.random
-        return world.imagine(self.seat, from_words(r.bits(0), r.bits(0), r.bits(0), self.streams))
 
     def iterate(self) -> None:
         world = self.imagined()
@@ -142,16 +90,6 @@ class Search(Tree):
                 return turn
             node = child
         return turn
-
-    def acting_beside(self, world: Position, mover: i64) -> i64:
-        """How many other seats owe a decision at the same time."""
-        others: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            if seat != mover and world.is_acting(seat):
-                others += 1
-            seat += 1
-        return others
 
     def select(self, node: i64, world: Position, mover: i64) -> i64:
         """The child with the best mean plus what its weight and its rarity promise (PUCT); made if new."""
@@ -336,15 +274,6 @@ class Search(Tree):
         while seat < self.seats:
             self.values[seat] = 0.95 * self.evaluation.value(world, seat)
             seat += 1
-
-    def back_up(self) -> None:
-        """Every node of the path counts the value of the seat that chose it."""
-        i: i64 = 0
-        while i < self.length:
-            node = self.path[i]
-            self.visits[node] += 1
-            self.total[node] += self.values[self.movers[i]]
-            i += 1
 
 
 def drawn(

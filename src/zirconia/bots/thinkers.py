@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from math import inf, log2
-from typing import overload
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.bots.growing import Growing
 from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import OtherInputs
 from zirconia.bots.network import Network
@@ -126,7 +126,7 @@ class Thinker:
         self.random = from_seed(seed, 1)
         self.level = level
         self.setup: Setup | None = None
-        self.search: Search | Guided | None = None
+        self.search: Growing | None = None
         self.network: Network | None = None
         self.turn = (-1, -1)
         self.elsewhere = False  # whether that turn was somebody else's so far
@@ -154,7 +154,7 @@ class Thinker:
 
     # A turn -----------------------------------------------------------------------------------------
 
-    def place(self, seat: Seat, budget: Budget) -> Search | Guided:
+    def place(self, seat: Seat, budget: Budget) -> Growing:
         """The tree for this decision: the old one while the turn goes on, else a new one with a new budget."""
         setup = seat.setup
         if setup is not self.setup:
@@ -201,7 +201,7 @@ class Thinker:
         measured = budget.clocked or self.evaluation.rate > 0
         return rate_of(self.evaluation, seat) if measured else USUAL_RATE
 
-    def think(self, search: Search | Guided, seat: Seat, started: float) -> None:
+    def think(self, search: Growing, seat: Seat, started: float) -> None:
         """Top the tree up to this decision's share of what is left; a plan that still holds needs no more."""
         wanted = int(max(self.left * SHARE, self.whole * LEAST, FIRST))
         known = int(search.visited()) if seat.reveals == self.reveals else 0
@@ -223,11 +223,7 @@ def network_of(setup: Setup) -> Network | None:
         return None
 
 
-@overload
-def new_search(judge: Evaluation, setup: Setup, random: Random) -> Search: ...
-@overload
-def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None) -> Search | Guided: ...
-def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Search | Guided:
+def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Growing:
     """A search that knows nothing yet: guided by a network, or by a game's own judgement."""
     if network is not None:
         return Guided(network, setup.tables.actions, setup.tables.streams, random)
@@ -250,7 +246,7 @@ def rate_of(judge: Evaluation, seat: Seat) -> float:
     return float(2 ** round(log2(done / (time.process_time() - started))))
 
 
-def spend(search: Search | Guided, iterations: int, ends: float, *, all: bool = False) -> int:
+def spend(search: Growing, iterations: int, ends: float, *, all: bool = False) -> int:
     """Run a search in short slices until so many iterations are done or the clock says stop; those done.
 
     It ends early when the decision is made, unless it is asked for `all`.
