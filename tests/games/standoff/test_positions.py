@@ -114,6 +114,13 @@ def test_each_market_has_its_own_cards(game: str) -> None:
     refused(game, "fewer than 8 cards only when the draft pile is empty", row=["hack"], draft=["blitz"])
 
 
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_row_with_room_leaves_nothing_to_turn_up(game: str) -> None:
+    state = zirconia.game(game).load({"row": ["hack"]})
+    assert state.position()["draft"] == {}
+    assert zirconia.game(game).load(state.position()) == state
+
+
 def test_satellites_alone_are_in_orbit() -> None:
     refused("standoff-square", "hack is no satellite", players=[{"orbit": ["hack"]}, {}])
 

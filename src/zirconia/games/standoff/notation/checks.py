@@ -53,13 +53,13 @@ def limits(position: Standoff, whole: Mapping[str, int]) -> dict[str, int]:
 # Cards ------------------------------------------------------------------------------------------------------
 
 
-def check_market(position: Standoff, named: bool) -> None:
+def check_market(position: Standoff) -> None:
     """The draft pile is of the temporary market, and turned up as long as the row has room (12)."""
     t = position.t
     for kind, id in enumerate(t.ids):
         if position.count(t.draft, kind) and t.market[kind] != TEMPORARY:
             raise BadPosition(f"draft: {id} is no card of the temporary market; it lies in 'piles'")
-    if named and position.in_row(t.row_size - 1) < 0 and position.size(t.draft) > 0:
+    if position.in_row(t.row_size - 1) < 0 and position.size(t.draft) > 0:
         raise BadPosition(f"row: it has fewer than {t.row_size} cards only when the draft pile is empty")
 
 

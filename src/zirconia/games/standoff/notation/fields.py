@@ -31,7 +31,11 @@ FIELDS = (
         '{"4,0": "p1", "2,3": "black forcefield", "6,0": "p2 none"}',
     ),
     Field("piles", "cards left in each pile of the permanent market and of those set aside", '{"1-credit": 28}'),
-    Field("row", "the row of the temporary market, from the left", '["hack", "blitz"]'),
+    Field(
+        "row",
+        "the row of the temporary market, from the left; with room in it, the draft pile is empty",
+        '["hack", "blitz"]',
+    ),
     Field("draft", "the draft pile, by kind: its order is not known to anybody", '{"hack": 6}'),
     Field("trash", "the cards that are out of the game", '{"trojan": 1}'),
     Field(

@@ -83,7 +83,9 @@ def read_market(position: Standoff, data: Mapping[str, Any], ledger: Ledger) -> 
     for name, at in (("draft", t.draft), ("trash", t.trash)):
         if name in data:
             ledger.fill(at, data[name], name)
-    check_market(position, "row" in data and "draft" in data)
+    if "row" in data and "draft" not in data and position.in_row(t.row_size - 1) < 0:
+        position.empty(t.draft)  # a row has room only when nothing is left to turn up
+    check_market(position)
 
 
 def read_row(position: Standoff, data: Any, ledger: Ledger) -> None:
