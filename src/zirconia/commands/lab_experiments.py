@@ -21,7 +21,6 @@ from zirconia.commands.common import (
 from zirconia.commands.lab_shared import add_game, add_play, progress, spread_for
 from zirconia.commands.sim import bots_for
 from zirconia.core.contract.changes import merged
-from zirconia.core.errors import suggestion
 from zirconia.core.match.setup import Setup
 
 # Comparisons -----------------------------------------------------------------------------------------
@@ -95,13 +94,12 @@ def sides(arguments: argparse.Namespace) -> tuple[Any, Any]:
 
 
 def asked_measures(setup: Setup, question: str) -> list[Any]:
-    from zirconia.lab.measures.registry import measures_of
+    from zirconia.lab.comparing.questions import NoMeasure, measures_for
 
-    measures = [one for one in measures_of(setup) if setup.seats > 2 or one.id == question or not is_seat(one.id)]
-    ids = [one.id for one in measures]
-    if question not in ids:
-        raise Misuse(f"--on: there is no measure {question!r}; {suggestion(question, ids)}")
-    return measures
+    try:
+        return list(measures_for(setup, question))
+    except NoMeasure as error:
+        raise Misuse(f"--on: {error}") from None
 
 
 # Sweeps ----------------------------------------------------------------------------------------------
@@ -183,8 +181,3 @@ def combinations(arguments: argparse.Namespace, setup: Setup, ranges: Any, every
         )
         for point in every
     ]
-
-
-def is_seat(id: str) -> bool:
-    """Whether a measure is the wins of one seat: of two seats the advantage of the first says as much."""
-    return id.startswith("wins-")
