@@ -14,7 +14,7 @@ from zirconia.server.http.decks import CardJson
 from zirconia.server.http.guard import client
 from zirconia.server.http.models import JsonObject
 from zirconia.server.http.routes import ERRORS, TheService
-from zirconia.server.lab.comparisons import Compared
+from zirconia.server.lab.comparisons import Compared, Status
 from zirconia.server.tables.requests import Strict
 from zirconia.server.tables.service import Service
 from zirconia.table import Refused, tokens
@@ -123,7 +123,7 @@ class ComparisonInfo(BaseModel):
     """A comparison, how far it is, and the verdict as it stands."""
 
     id: str
-    status: Literal["waiting", "playing", "done", "stopped", "failed"]
+    status: Status
     why: str
     ahead: int
     pairs: int
@@ -153,8 +153,7 @@ async def sheet(request: Request, service: TheService, game: GameId, asked: AskS
     wanted = zirconia.game(game)
     told = await service.desk.sheet(service.creator(client(request.scope)), wanted.id, asked.model_dump())
     config = service.config
-    limits = {"pairs": config.lab_pairs, "seconds": config.lab_seconds}
-    return LabSheet(**told, bots=bots(wanted.id), **limits)
+    return LabSheet(**told, bots=bots(wanted.id), pairs=config.lab_pairs, seconds=config.lab_seconds)
 
 
 @router.post("/api/games/{game}/lab/cards")

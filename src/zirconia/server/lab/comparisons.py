@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from zirconia.bots.workers import BotFailed, Worker
 from zirconia.server.config import Config
@@ -19,7 +19,7 @@ KEPT = 20  # comparisons in memory; the oldest finished one goes first
 GRACE = 30.0  # seconds beyond its time until a comparison that does not stop is killed
 UNWATCHED = 120.0  # seconds after which nobody waits for a comparison any more
 
-WAITING, PLAYING, DONE, STOPPED, FAILED = "waiting", "playing", "done", "stopped", "failed"
+Status = Literal["waiting", "playing", "done", "stopped", "failed"]
 
 
 class Desk(Reading):
@@ -43,7 +43,7 @@ class Compared:
     client: str
     asked: Answer
     id: str = field(default_factory=tokens.fresh_id)
-    status: str = WAITING
+    status: Status = "waiting"
     why: str = ""
     look: Answer = field(default_factory=dict)
     pages: dict[str, str] = field(default_factory=dict)
@@ -54,14 +54,14 @@ class Compared:
 
     @property
     def is_over(self) -> bool:
-        return self.status not in (WAITING, PLAYING)
+        return self.status not in ("waiting", "playing")
 
     @property
     def seconds(self) -> float:
         """How long it has been played."""
         return 0.0 if self.began is None else (self.ended or time.monotonic()) - self.began
 
-    def end(self, status: str, why: str = "") -> None:
+    def end(self, status: Status, why: str = "") -> None:
         if not self.is_over:
             self.status, self.why, self.ended = status, why, time.monotonic()
 
@@ -104,7 +104,7 @@ class Comparisons:
     def stop(self, id: str) -> Compared:
         """End a comparison; what it found so far remains."""
         found = self.get(id)
-        found.end(STOPPED, "stopped by you")
+        found.end("stopped", "stopped by you")
         if found.work is not None:
             found.work.cancel()
         return found
@@ -122,16 +122,16 @@ class Comparisons:
 
     async def _play(self, compared: Compared) -> None:
         async with self._turn:
-            compared.status, compared.began = PLAYING, time.monotonic()
+            compared.status, compared.began = "playing", time.monotonic()
             worker: Worker | None = None
             try:
+                worker = await started()
                 async with asyncio.timeout(self.config.lab_seconds + GRACE):
-                    worker = await Worker.start(PROGRAM)
                     await self._follow(worker, compared)
             except TimeoutError:
-                compared.end(STOPPED, f"a comparison may take {self.config.lab_seconds:g} seconds")
+                compared.end("stopped", f"a comparison may take {self.config.lab_seconds:g} seconds")
             except (OSError, ValueError, BotFailed):
-                compared.end(FAILED, "the games could not be played to their end")
+                compared.end("failed", "the games could not be played to their end")
             finally:
                 if worker is not None:
                     await worker.end()
@@ -143,8 +143,16 @@ class Comparisons:
             compared.pages = told.pop("pages", {})
             compared.look = told
             if compared.pages:
-                return compared.end(DONE)
+                return compared.end("done")
             if time.monotonic() - compared.seen > UNWATCHED:
-                return compared.end(STOPPED, "nobody looked at it any more")
+                return compared.end("stopped", "nobody looked at it any more")
             told = await worker.read()
-        return compared.end(FAILED, told["refused"][1])
+        return compared.end("failed", told["refused"][1])
+
+
+async def started() -> Worker:
+    """A process that will compare. Raises BotFailed where none can be had."""
+    try:
+        return await Worker.start(PROGRAM)
+    except TimeoutError:
+        raise BotFailed("its process did not start in time") from None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MEMORY = 2 << 30  # bytes beyond what the program itself needs
 NICE = 19  # behind whoever plays
-LOOK = 10  # pairs between two looks, of bots that never think
+LOOK = 20  # pairs between two looks, of bots that never think
 APART = 0.4  # seconds between two looks that are told
 MOST_FINDINGS = 60  # that are told, beside the question
 
@@ -67,7 +67,7 @@ def column_info(name: str, column: Column) -> Answer:
     return found | {"low": 0, "high": 0, "step": 1}
 
 
-def printed_cards(setup: Setup, data: dict[str, Rows]) -> dict[str, dict[str, Any]]:
+def printed_cards(setup: Setup, data: Mapping[str, Rows]) -> dict[str, dict[str, Any]]:
     """By table and row the card that shows a row; a table that is called as the card's group is meant first."""
     found: dict[str, dict[str, Any]] = {}
     for group, cards in setup.game.catalogue(setup.start(seed="0").core).groups.items():
@@ -183,6 +183,7 @@ def answers(asked: Answer) -> Iterator[Answer]:
     if asked["task"] != "compare":
         yield refusable(TASKS[asked["task"]], asked)
         return
+    step_back()
     looks = compare(asked)
     while "pages" not in (told := refusable(lambda _: next(looks), asked)) and "refused" not in told:
         yield told
@@ -197,5 +198,4 @@ def step_back() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # the others reserve more than they need
-    step_back()
     attend(answers, MEMORY)
