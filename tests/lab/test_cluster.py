@@ -10,7 +10,7 @@ import pytest
 
 from tests.lab.support import files, played, terms
 from zirconia.lab.batches import run
-from zirconia.lab.cluster import NoCluster, on_cluster
+from zirconia.lab.cluster import NoCluster, knock, on_cluster
 from zirconia.lab.extras import Lacking
 
 NEEDED = pytest.mark.skipif(
@@ -36,8 +36,7 @@ def test_a_cluster_writes_the_same_bytes_as_one_process(tmp_path: Path, monkeypa
     assert files(tmp_path / "cluster") == files(tmp_path / "alone")
 
 
-@NEEDED
-@pytest.mark.filterwarnings("ignore")
-def test_an_address_without_a_cluster_is_named(tmp_path: Path) -> None:
-    with pytest.raises(NoCluster, match=r"there is no Ray cluster at '127\.0\.0\.1:1'"):
-        list(run(terms("galactic-confrontation", 4), tmp_path / "run", on_cluster("127.0.0.1:1")))
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
+def test_an_address_without_a_cluster_is_named(address: str) -> None:
+    with pytest.raises(NoCluster, match=f"there is no Ray cluster at '{address}'"):
+        knock(address)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.cli.support import Command
+from tests.lab.support import terms
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
+from zirconia.lab.comparing.pairs import compare
+from zirconia.lab.comparing.questions import measures_for
 from zirconia.lab.comparing.sequential import FEWEST, difference, half_width, holm, p_value, pairs_needed
 from zirconia.lab.comparing.told import answer
 from zirconia.lab.measures.measure import POINTS, SHARE, Measure
 from zirconia.lab.runs import Array
+
+GAME = "galactic-confrontation"
 
 
 def test_the_interval_holds_the_truth_at_all_times_together() -> None:
@@ -131,3 +138,30 @@ def test_the_same_game_twice_is_refused(command: Command, tmp_path: Path) -> Non
 def test_an_unknown_measure_is_refused_with_a_suggestion(command: Command, tmp_path: Path) -> None:
     done = command(*ARGV, "--set", "numbers.match.points=2", "--on", "round", "-o", str(tmp_path / "x"))
     assert done.status == 2 and "did you mean 'rounds'" in done.err
+
+
+def test_a_comparison_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    a, b = (terms(GAME, 40, overrides=changes) for changes in ({}, {"cards": {"critical-hit": {"price": 500}}}))
+    measures = measures_for(b.setup(), "rounds")
+
+    def compared(folder: Path, looks: int | None = None) -> tuple[Comparison, list[int]]:
+        comparison = Comparison(measures, "rounds", 0.02)
+        seen = compare(a, b, comparison, folder, counting, 10)
+        return comparison, list(islice(seen, looks))
+
+    played: list[int] = []
+
+    def counting(work: Any, tasks: Any, bots: Any) -> Any:
+        for task in tasks:
+            played.append(task.a.first)
+            yield work(task)
+
+    whole, _ = compared(tmp_path / "whole")
+    played.clear()
+    assert compared(tmp_path / "broken", 2)[1] == [10, 20]
+    resumed, looks = compared(tmp_path / "broken")
+    assert played == [0, 10, 20, 30] and looks == [10, 20, 30, 40]
+    assert resumed.findings() == whole.findings()
+    again, looks = compared(tmp_path / "broken")
+    assert played == [0, 10, 20, 30] and looks == [40]
+    assert again.findings() == whole.findings()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ from zirconia.core.errors import BadSetup
 from zirconia.lab.batches import in_processes
 from zirconia.lab.measures.measure import NUMBER, Measure
 from zirconia.lab.measures.registry import measures_of
+from zirconia.lab.sweeping import kept
 from zirconia.lab.sweeping.ranges import Range, overrides_at, points, read_goal, read_range
 from zirconia.lab.sweeping.search import Search, sweep
 from zirconia.lab.sweeping.told import answer, as_json, page
+from zirconia.lab.terms import OtherRun
 
 SCHEMA = zirconia.game("galactic-confrontation").schema
 
@@ -108,3 +111,22 @@ def test_a_value_that_the_game_refuses_is_named_at_once(command: Command, tmp_pa
     argv = ("lab", "sweep", "corporate-wars", "--range", "numbers.match.points=90..110:10", "-o", str(tmp_path))
     done = command(*argv)
     assert done.status == 2 and "numbers.match.points must be a number from 1 to 99, not 100" in done.err
+
+
+def test_a_sweep_that_was_broken_off_goes_on_where_it_was(rigged: str, tmp_path: Path) -> None:
+    ranges = [Range("numbers.match.edge", tuple(range(-200, 201, 100)))]
+    whole = swept(rigged, ranges, 0.1, 600)
+    every, schema = points(ranges), zirconia.game(rigged).schema
+    asked = [terms(rigged, 600, overrides=overrides_at(schema, ranges, point, {})) for point in every]
+    broken = Search(every, whole.measure, 0.1)
+    for _ in islice(sweep(broken, asked, 600, 50, in_processes(1)), 2):
+        kept.keep(broken, asked, 50, tmp_path)
+    resumed = Search(every, whole.measure, 0.1)
+    kept.restore(resumed, asked, 50, tmp_path)
+    assert resumed.games == broken.games < 600
+    list(sweep(resumed, asked, 600, 50, in_processes(1)))
+    assert {at: one.values for at, one in resumed.probes.items()} == {
+        at: one.values for at, one in whole.probes.items()
+    }
+    with pytest.raises(OtherRun, match="holds another sweep"):
+        kept.restore(Search(every, whole.measure, 0.2), asked, 50, tmp_path)

@@ -160,7 +160,7 @@ class Thinker:
         if setup is not self.setup:
             self.setup = setup
             self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
-            self.network = network_of(setup) if self.level.learned else None
+            self.network = self.learned(setup) if self.level.learned else None
             self.turn = (-1, -1)
             self.rate = rate_for(setup) if self.network else 0.0
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
@@ -176,6 +176,10 @@ class Thinker:
             self.search = search
         search.go_on(world, seat.number)
         return search
+
+    def learned(self, setup: Setup) -> Network | None:
+        """The network to judge by."""
+        return network_of(setup)
 
     def start_turn(self, seat: Seat, budget: Budget) -> None:
         """What may be spent in this turn; a tenth if it is somebody else's."""

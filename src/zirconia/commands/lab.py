@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from zirconia.commands.common import (
@@ -17,7 +18,9 @@ from zirconia.commands.common import (
     whole,
 )
 from zirconia.commands.lab_experiments import add_compare, add_sweep
+from zirconia.commands.lab_luck import add_luck
 from zirconia.commands.lab_shared import add_game, add_play, progress, spread_for
+from zirconia.commands.lab_tuning import add_tune, players_for
 from zirconia.commands.sim import bots_for
 from zirconia.core.contract.changes import places
 
@@ -35,6 +38,7 @@ def add(commands: Commands) -> None:
     add_compare(actions)
     add_trajectories(actions)
     add_sweep(actions)
+    add_luck(actions)
 
 
 # Numbers --------------------------------------------------------------------------------------------
@@ -86,6 +90,7 @@ def add_run(actions: Commands) -> None:
     add_game(parser)
     add_setup(parser)
     add_play(parser, 1000)
+    add_tune(parser)
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where the run is kept")
     parser.add_argument(
         "--trajectories", action="store_true", help="write down every decision, too, for those who learn from them"
@@ -101,8 +106,8 @@ def run(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
     bots = bots_for(setup, arguments.bots)
     terms = terms_for(setup, bots, arguments.seed, arguments.games, arguments.trajectories)
-    played = batches.run(terms, arguments.out, spread_for(arguments))
-    with progress(arguments.games) as bar:
+    with players_for(arguments, [setup], bots) as tuned, progress(arguments.games) as bar:
+        played = batches.run(replace(terms, tuned=tuned), arguments.out, spread_for(arguments))
         bar.update(next(played))
         bar.initial = bar.n  # what was there before says nothing about the speed
         for done in played:

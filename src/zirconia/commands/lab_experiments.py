@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,9 @@ from zirconia.commands.common import (
     whole,
 )
 from zirconia.commands.lab_shared import add_game, add_play, progress, spread_for
+from zirconia.commands.lab_tuning import add_tune, players_for
 from zirconia.commands.sim import bots_for
 from zirconia.core.contract.changes import merged
-from zirconia.core.errors import suggestion
 from zirconia.core.match.setup import Setup
 
 # Comparisons -----------------------------------------------------------------------------------------
@@ -41,6 +42,7 @@ def add_compare(actions: Commands) -> None:
     parser.add_argument("--b", default="base", metavar="FILE", help="what B changes, beside --set")
     add_setup(parser)
     add_play(parser, 2000)
+    add_tune(parser)
     parser.add_argument(
         "--on",
         default="seat-advantage",
@@ -60,11 +62,17 @@ def add_compare(actions: Commands) -> None:
 
 
 def compare(arguments: argparse.Namespace) -> int:
+    a, b = sides(arguments)
+    setup = b.setup()
+    with players_for(arguments, [a.setup(), setup], a.bots) as tuned:
+        return compared(arguments, setup, *(replace(side, tuned=tuned) for side in (a, b)))
+
+
+def compared(arguments: argparse.Namespace, setup: Setup, a: Any, b: Any) -> int:
+    """Play both sides; write and print what came out."""
     from zirconia.lab.comparing import page, pairs, told
     from zirconia.lab.comparing.comparison import Comparison
 
-    a, b = sides(arguments)
-    setup = b.setup()
     comparison = Comparison(asked_measures(setup, arguments.on), arguments.on, arguments.margin / 100)
     with progress(arguments.games) as bar:
         for done in pairs.compare(a, b, comparison, arguments.out, spread_for(arguments)):
@@ -95,13 +103,12 @@ def sides(arguments: argparse.Namespace) -> tuple[Any, Any]:
 
 
 def asked_measures(setup: Setup, question: str) -> list[Any]:
-    from zirconia.lab.measures.registry import measures_of
+    from zirconia.lab.comparing.questions import NoMeasure, measures_for
 
-    measures = [one for one in measures_of(setup) if setup.seats > 2 or one.id == question or not is_seat(one.id)]
-    ids = [one.id for one in measures]
-    if question not in ids:
-        raise Misuse(f"--on: there is no measure {question!r}; {suggestion(question, ids)}")
-    return measures
+    try:
+        return list(measures_for(setup, question))
+    except NoMeasure as error:
+        raise Misuse(f"--on: {error}") from None
 
 
 # Sweeps ----------------------------------------------------------------------------------------------
@@ -136,16 +143,15 @@ def add_sweep(actions: Commands) -> None:
     )
     add_setup(parser)
     add_play(parser, 2000)
+    add_tune(parser)
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where the result is kept")
     add_json(parser)
     parser.set_defaults(run=sweep)
 
 
 def sweep(arguments: argparse.Namespace) -> int:
-    from zirconia.lab.sweeping import told
     from zirconia.lab.sweeping.ranges import points, read_goal, read_range
     from zirconia.lab.sweeping.search import Search
-    from zirconia.lab.sweeping.search import sweep as searched
 
     setup = setup_from(arguments)
     ranges = [read_range(setup.game.schema, text) for text in arguments.range]
@@ -153,17 +159,30 @@ def sweep(arguments: argparse.Namespace) -> int:
     (measure,) = [one for one in asked_measures(setup, question) if one.id == question]
     every = points(ranges)
     terms = combinations(arguments, setup, ranges, every)
-    arguments.out.mkdir(parents=True, exist_ok=True)
     search = Search(every, measure, goal)
+    with players_for(arguments, [one.setup() for one in terms], terms[0].bots) as tuned:
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        return swept(arguments, search, ranges, [replace(one, tuned=tuned) for one in terms])
+
+
+def swept(arguments: argparse.Namespace, search: Any, ranges: Any, terms: list[Any]) -> int:
+    """Search; write and print what came out."""
+    from zirconia.lab.players import words
+    from zirconia.lab.sweeping import kept, told
+    from zirconia.lab.sweeping.search import sweep
+
+    kept.restore(search, terms, arguments.each, arguments.out)
     with progress(arguments.games) as bar:
-        for done in searched(search, terms, arguments.games, arguments.each, spread_for(arguments)):
+        for done in sweep(search, terms, arguments.games, arguments.each, spread_for(arguments)):
+            kept.keep(search, terms, arguments.each, arguments.out)
             bar.update(done - bar.n)
     found = told.as_json(search, ranges)
     (arguments.out / "sweep.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     grounds = f"Played by {', '.join(terms[0].bots)}. A stronger player may judge otherwise."
-    shown = told.page(f"{setup.game.title}: a sweep", search, ranges, grounds)
+    grounds += f" {words(terms[0])}" if terms[0].tuned else ""
+    shown = told.page(f"{zirconia.game(arguments.game).title}: a sweep", search, ranges, grounds)
     (arguments.out / "sweep.html").write_text(shown, encoding="utf-8")
-    print(json.dumps(found) if arguments.json else told.text(search, ranges))
+    print(json.dumps(found) if arguments.json else f"{told.text(search, ranges)}\n{grounds}")
     return 0
 
 
@@ -183,8 +202,3 @@ def combinations(arguments: argparse.Namespace, setup: Setup, ranges: Any, every
         )
         for point in every
     ]
-
-
-def is_seat(id: str) -> bool:
-    """Whether a measure is the wins of one seat: of two seats the advantage of the first says as much."""
-    return id.startswith("wins-")

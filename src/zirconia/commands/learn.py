@@ -57,7 +57,7 @@ def run_tune(arguments: argparse.Namespace) -> int:
     if not start.is_file():
         raise Misuse(f"there is no network at {start}: `zirconia learn train` makes one; name it by --weights")
     fixed = (setup.seats, setup.options, setup.overrides)
-    return trained(arguments, seats=(setup.seats,), fixed=fixed, start=start)
+    return trained(arguments, seats=(setup.seats,), fixed=[fixed], start=start)
 
 
 def trained(arguments: argparse.Namespace, **more: Any) -> int:

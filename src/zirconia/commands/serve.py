@@ -43,6 +43,11 @@ def add(commands: Commands) -> None:
         metavar="MODULE:CLASS,...",
         help="programs of yours that players may choose, beside the installed bots",
     )
+    parser.add_argument(
+        "--lab",
+        action=argparse.BooleanOptionalAction,
+        help="let everybody try out changes of a game among bots (default: where only this machine is served)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -71,6 +76,8 @@ def settings(arguments: argparse.Namespace) -> Config:
     """The command's options, then the environment, then the defaults."""
     names = ("host", "database", "webhooks", "bots")
     options = {name: getattr(arguments, name) for name in names}
+    if arguments.lab is not None:
+        options["lab"] = "on" if arguments.lab else "off"
     return from_environment({name: value for name, value in options.items() if value})
 
 

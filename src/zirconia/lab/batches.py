@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 
 from zirconia.bots.matches import shared_out
 from zirconia.lab.matches import play
+from zirconia.lab.players import NETWORKS, check_network
 from zirconia.lab.tables import Gatherer, Part
 from zirconia.lab.terms import MANIFEST, OtherRun, Terms, difference, read_terms, terms_for
 from zirconia.lab.trajectories import followed
@@ -49,6 +50,8 @@ def play_part(task: Task) -> Part:
     """Play a part here. Raises OtherRun where other numbers would be played than the run began with."""
     setup = task.terms.setup()
     here = terms_for(setup, task.terms.bots, task.terms.seed, task.terms.games, task.terms.trajectories)
+    here = replace(here, tuned=task.terms.tuned)
+    check_network(task.terms)
     if differing := difference(here, task.terms):
         raise OtherRun(f"not every machine plays the same game: {differing}")
     gatherer = Gatherer(setup)
@@ -101,7 +104,7 @@ def is_complete(folder: Path, terms: Terms) -> bool:
 
 def start(folder: Path, terms: Terms) -> None:
     """Make a folder ready for a new run. Raises OtherRun where it holds anything."""
-    if folder.exists() and any(folder.iterdir()):
+    if folder.exists() and any(one.name != NETWORKS for one in folder.iterdir()):
         raise OtherRun(f"{folder} holds other things than this run; name another folder, or delete it")
     (folder / PARTS).mkdir(parents=True, exist_ok=True)
     write_terms(folder, terms)

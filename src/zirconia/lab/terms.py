@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,7 @@ class Terms:
     zirconia: str  # the version
     numbers: str  # a hash of all numbers that the match is played with
     trajectories: bool = False  # whether every decision is written down
+    tuned: Mapping[str, Any] = field(default_factory=dict)  # the network that was tuned for it, if one was
 
     def json(self) -> dict[str, Any]:
         return json.loads(json.dumps({"lab": FORMAT, **self.__dict__}))  # type: ignore[no-any-return]

@@ -11,6 +11,7 @@ from typing import Any
 from zirconia.core.errors import ZirconiaError
 
 PREFIX = "ZIRCONIA_"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 BACKLOG = 256  # connections that wait to be taken in
 YES = ("1", "true", "yes", "on")
 NO = ("0", "false", "no", "off", "")
@@ -61,12 +62,25 @@ class Config:
     archive_days: float = 0.0
     hint_seconds: float = 1.0  # how long a hint is thought about
     hint_iterations: int = 0  # how much instead, so that equal questions have equal answers; 0: by the clock
+    lab: str = (
+        ""  # whether changes of a game can be tried out: on, off; '' only where this machine alone is served
+    )
+    lab_pairs: int = 1000  # pairs of games of one comparison
+    lab_seconds: float = 600.0  # how long one comparison may take
+    lab_waiting: int = 10  # comparisons of all clients that may wait; one is played at a time
     leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
     web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
 
     def __post_init__(self) -> None:
         if self.hops < 1:
             raise BadConfig(f"{PREFIX}HOPS is a number of proxies, 1 or more, not {self.hops}")
+        read_switch("lab", self.lab)
+
+    def has_lab(self) -> bool:
+        """Whether the lab is open: as the operator says, otherwise where nobody but this machine is served."""
+        if self.lab.strip():
+            return read_switch("lab", self.lab)
+        return self.host in LOOPBACK and not (self.proxied or self.hosts)
 
     def offered_bots(self) -> list[str]:
         """The programs that players may choose."""

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Address, Board, Card, Catalogue, Command, DeckInfo, Finished, Hint, OpenTable, Opened, Past, Replayed, Scene, Snapshot, Story, TableInfo } from './types'
+import type { Address, Board, Card, Catalogue, Command, Comparison, DeckInfo, Finished, Hint, LabCards, LabSheet, OpenTable, Opened, Past, Replayed, Scene, Snapshot, Story, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -39,6 +39,13 @@ export const api = {
   book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
   deck: (game: string, asked: { option: string; seats: number; options: Record<string, unknown>; overrides: Record<string, unknown> }) =>
     call<DeckInfo>('POST', `/api/games/${game}/deck`, asked),
+  lab: (game: string, setup: LabSetup) => call<LabSheet>('POST', `/api/games/${game}/lab`, setup),
+  labCards: (game: string, asked: LabSetup & { overrides?: Overrides; file?: string }) =>
+    call<LabCards>('POST', `/api/games/${game}/lab/cards`, asked),
+  compare: (asked: LabSetup & { game: string; overrides: Overrides; bot: string; pairs: number; on: string }) =>
+    call<Comparison>('POST', '/api/lab/comparisons', asked),
+  comparison: (id: string) => call<Comparison>('GET', `/api/lab/comparisons/${id}`),
+  stopComparison: (id: string) => call<Comparison>('DELETE', `/api/lab/comparisons/${id}`),
   lobby: () => call<{ tables: TableInfo[] }>('GET', '/api/lobby'),
   open: (asked: OpenTable) => call<Opened>('POST', '/api/tables', asked),
   table: (table: string) => call<TableInfo>('GET', at(table)),
@@ -70,6 +77,14 @@ export const api = {
   bringIn: (asked: { record: unknown; upto?: number; places?: unknown[]; name: string }) =>
     call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
   archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),
+}
+
+/** Changed values by table, row and column. */
+export type Overrides = Record<string, Record<string, Record<string, number | string>>>
+
+export interface LabSetup {
+  seats: number | null
+  options: Record<string, unknown>
 }
 
 /** What a game's folder says about how it wants to be shown. */

@@ -8,6 +8,7 @@ from zirconia.bots.registry import line
 from zirconia.core.contract.changes import told as told_changes
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
 from zirconia.lab.comparing.told import HEADS, amount, answer, more_words
+from zirconia.lab.players import words as players_words
 from zirconia.lab.report.page import document, sheet
 from zirconia.lab.terms import Terms
 
@@ -38,6 +39,7 @@ def grounds_of(a: Terms, b: Terms, comparison: Comparison) -> list[str]:
         ),
         f"{comparison.pairs:,} pairs of games with the same seeds and seats, seed {a.seed!r}.",
         f"Played by {bots}. A stronger player may judge otherwise.",
+        *([players_words(a)] if a.tuned else []),
     ]
 
 

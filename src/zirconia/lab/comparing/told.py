@@ -7,6 +7,7 @@ from typing import Any
 from zirconia.core.contract.changes import told
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding, plain
 from zirconia.lab.measures.measure import NUMBER, POINTS
+from zirconia.lab.players import words as players_words
 from zirconia.lab.terms import Terms
 
 HEADS = {CHANGED: "Changed", SAME: "Not changed", OPEN: "Can't be told"}
@@ -20,6 +21,7 @@ def as_json(a: Terms, b: Terms, comparison: Comparison) -> dict[str, Any]:
         "pairs": comparison.pairs,
         "bots": list(a.bots),
         "seed": a.seed,
+        "tuned": dict(a.tuned),
         "a": {"options": dict(a.options), "overrides": dict(a.overrides)},
         "b": {"options": dict(b.options), "overrides": dict(b.overrides)},
         "question": comparison.question,
@@ -37,6 +39,7 @@ def text(title: str, a: Terms, b: Terms, comparison: Comparison) -> str:
         f"{title}: {comparison.pairs:,} pairs of games among {', '.join(a.bots)}",
         f"  A: {', '.join(told(a.overrides)) or 'as it is'}",
         f"  B: {', '.join(told(b.overrides)) or 'as it is'}",
+        *([f"  {players_words(a)}"] if a.tuned else []),
         "",
         answer(question, comparison.margin),
     ]

@@ -8,10 +8,9 @@ from statistics import NormalDist
 
 import numpy as np
 
+from zirconia.lab.measures.intervals import CONFIDENCE, share_interval
 from zirconia.lab.measures.measure import SHARE, Measure
 from zirconia.lab.runs import Array, Run
-
-CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True)
@@ -39,14 +38,6 @@ def estimate_of(measure: Measure, values: Array, confidence: float = CONFIDENCE)
         share_interval(mean, len(known), confidence) if measure.unit == SHARE else interval(known, confidence)
     )
     return Estimate(measure, mean, low, high, len(known))
-
-
-def share_interval(share: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """The interval of a share (Wilson); it holds for shared first places, too, which vary less."""
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
-    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def interval(values: Array, confidence: float = CONFIDENCE) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zirconia.core.contract.measuring import Things
-from zirconia.lab.measures.estimates import share_interval
+from zirconia.lab.measures.intervals import share_interval
 from zirconia.lab.measures.registry import things_of
 from zirconia.lab.runs import Run
 

@@ -9,9 +9,11 @@ import numpy as np
 
 from zirconia.bots.registry import line
 from zirconia.core.contract.changes import told
-from zirconia.lab.measures.estimates import CONFIDENCE, Estimate, estimate, share_interval
+from zirconia.lab.measures.estimates import Estimate, estimate
+from zirconia.lab.measures.intervals import CONFIDENCE, share_interval
 from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.measures.things import Thing, table
+from zirconia.lab.players import words as players_words
 from zirconia.lab.runs import Run
 
 SURE = 1 - CONFIDENCE
@@ -148,6 +150,7 @@ def grounds(run: Run) -> list[str]:
         if value != default(run, name) and not run.setup.game.options[name].secret
     ]
     found = [f"Played by {listed(lines)}. A stronger player may judge otherwise."]
+    found += [players_words(run.terms)] if run.terms.tuned else []
     found.append(
         f"Changed numbers: {listed(changes)}." if changes else "The numbers are those of the game's data."
     )

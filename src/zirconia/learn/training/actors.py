@@ -32,7 +32,7 @@ class Mix(NamedTuple):
 
     game: str
     seats: tuple[int, ...]  # drawn evenly: name one twice to see it more often
-    fixed: Wanted | None  # nothing but this setup, where one is tuned for
+    fixed: tuple[Wanted, ...]  # nothing but these setups, where some are tuned for
     changed: float  # the share of setups with other options or numbers
     earlier: float  # the share of batches against earlier selves
     easy: float  # and against the bot `easy`
@@ -83,7 +83,7 @@ class Slot:
         game = zirconia.game(mix.game)
         kind = random.random()
         self.kind = EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
-        wanted = mix.fixed or drawn(game, mix.seats, random, mix.changed)
+        wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed)
         others: dict[int, Any] = {}
         if self.kind == EASY:
             others = dict.fromkeys(range(1, wanted.seats), "weights")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ def plan_for(
     processes: int | None = None,
     games: int = 96,
     seed: str = "1",
-    fixed: tuple[int, Any, Any] | None = None,
+    fixed: Sequence[tuple[int, Any, Any]] = (),
     start: Path | None = None,
 ) -> Plan:
     """The plan of a training: what the shipped network of the game was made with, and what was asked for."""
@@ -37,6 +38,6 @@ def plan_for(
     plan = Plan(game, minutes, device=device, games=games, seed=seed, start=start, **own)
     if processes is not None:
         plan.processes = processes
-    if fixed is not None:
-        plan.fixed, plan.changed = Wanted(*fixed), 0.0
+    if fixed:
+        plan.fixed, plan.changed = tuple(Wanted(*one) for one in fixed), 0.0
     return plan

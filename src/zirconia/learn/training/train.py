@@ -45,8 +45,9 @@ class Plan:
     changed: float = 0.3
     earlier: float = 0.2
     easy: float = 0.05
-    fixed: Wanted | None = None
+    fixed: tuple[Wanted, ...] = ()  # the setups to tune for, instead of a mix
     start: Path | None = None  # weights to begin with instead of random ones
+    rate: float = 0.0  # iterations a second of a search with such a network, where that is known
     seed: str = "1"
     settings: Settings = field(default_factory=Settings)
 
@@ -72,7 +73,8 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     known = saved or first
     inputs = from_json(known["inputs"]) if known else survey(game, tuple(game.seats))
     if first:
-        plan = replace(plan, width=first["about"]["width"], depth=first["about"]["depth"])
+        about = first["about"]
+        plan = replace(plan, width=about["width"], depth=about["depth"], rate=about.get("rate", 0.0))
     torch.manual_seed(abs(hash(plan.seed)) % 2**31)
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
@@ -125,7 +127,7 @@ def run(
             learner.results = fresh_results(learner)
         if len(selves) < MOST_EARLIER * progress.seconds / whole:
             selves.append({name: one.clone() for name, one in learner.network.state_dict().items()})
-        if progress.lessons % RENEW == 0 and not plan.fixed:
+        if progress.lessons % RENEW == 0 and len(plan.fixed) != 1:
             learner.renew()
         if time.monotonic() - kept > SAVE:
             save(folder, plan, learner, progress, selves, inputs)
@@ -195,6 +197,8 @@ def save(
         "device": plan.device,
         "settings": {**plan.settings.__dict__, "changed": plan.changed, "earlier": plan.earlier},
     }
+    if plan.rate:
+        about["rate"] = plan.rate
     write(folder / "weights.pt", {"about": about, "inputs": inputs.json(), "network": weights})
     write(
         folder / "checkpoint.pt",

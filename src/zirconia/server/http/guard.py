@@ -174,7 +174,7 @@ def once(body: bytes, receive: Receive) -> Receive:
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
-    """Every answer carries the policy; what the API says is kept by nobody."""
+    """Every answer carries the policy, unless it has a stricter one; what the API says is kept by nobody."""
     extra = dict(HEADERS)
     if scope["path"].startswith("/api"):
         extra["cache-control"] = "no-store"
@@ -182,7 +182,9 @@ def with_headers(scope: Scope, send: Send) -> Send:
 
     async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *pairs]
+            given = list(message.get("headers", []))
+            names = {name.lower() for name, _ in given}
+            message["headers"] = given + [pair for pair in pairs if pair[0] not in names]
         await send(message)
 
     return wrapped

@@ -76,6 +76,7 @@ class Catalogue(BaseModel):
     games: list[GameInfo]
     bots: list[str]
     webhooks: bool
+    lab: Annotated[bool, Field(description="whether changes of a game can be tried out here")]
 
 
 class Rulebook(BaseModel):

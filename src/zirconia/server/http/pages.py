@@ -183,7 +183,7 @@ def install(app: FastAPI, folder: Path) -> None:
         return FileResponse(page, headers={"cache-control": "no-cache"})
 
     app.include_router(router)
-    for path in ("/", "/t/{table}", "/r/{record}", "/rules/{game}", "/history"):
+    for path in ("/", "/t/{table}", "/r/{record}", "/rules/{game}", "/lab/{game}", "/history"):
         app.add_api_route(path, home, include_in_schema=False)
     if page.is_file():
         app.mount("/", Compressed(Files(directory=folder)), name="page")

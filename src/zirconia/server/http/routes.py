@@ -78,7 +78,9 @@ async def address(request: Request, service: TheService) -> models.Address:
 @router.get("/api/games", tags=["games"])
 async def games(service: TheService) -> models.Catalogue:
     """What can be played here, and against which bots."""
-    return models.Catalogue(games=of_every_game(game_info), bots=bots(), webhooks=service.config.webhooks)
+    config = service.config
+    found = of_every_game(game_info)
+    return models.Catalogue(games=found, bots=bots(), webhooks=config.webhooks, lab=config.has_lab())
 
 
 @router.get("/api/games/{game}", tags=["games"])

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import zirconia
@@ -108,9 +108,14 @@ TASKS: dict[str, Callable[[Answer], Answer]] = {
 }
 
 
-def answer(asked: Answer) -> Answer:
+def answer(asked: Answer) -> Iterator[Answer]:
+    yield refusable(TASKS[asked["task"]], asked)
+
+
+def refusable(task: Callable[[Answer], Answer], asked: Answer) -> Answer:
+    """What a task answers, or why it is refused."""
     try:
-        return TASKS[asked["task"]](asked)
+        return task(asked)
     except Refused as error:
         return {"refused": [error.code, error.message, error.kind, error.rule]}
     except IllegalAction as error:
@@ -126,17 +131,18 @@ def answer(asked: Answer) -> Answer:
         return {"refused": ["BAD_DATA", f"this can't be read ({type(error).__name__})", "bad", ""]}
 
 
-def limit_memory() -> None:
+def limit_memory(memory: int) -> None:
     """What this process may take; where the system can't say, the server's limit of time is left."""
     if sys.platform == "linux":
         import resource
 
         pages = int(open("/proc/self/statm", encoding="ascii").read().split()[0])  # noqa: SIM115
-        most = pages * os.sysconf("SC_PAGE_SIZE") + MEMORY
+        most = pages * os.sysconf("SC_PAGE_SIZE") + memory
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def main() -> None:
+def attend(answers: Callable[[Answer], Iterable[Answer]], memory: int) -> None:
+    """Answer questions until there are no more; what is printed meanwhile goes to stderr."""
     from zirconia.bots.worker import die_with_parent
 
     die_with_parent()
@@ -144,11 +150,12 @@ def main() -> None:
     os.dup2(2, 1)
     for id in zirconia.games():
         zirconia.game(id)
-    limit_memory()
+    limit_memory(memory)
     print(json.dumps({"ready": True}), file=out, flush=True)
     for line in sys.stdin:
-        print(json.dumps(answer(json.loads(line))), file=out, flush=True)
+        for told in answers(json.loads(line)):
+            print(json.dumps(told), file=out, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    attend(answer, MEMORY)

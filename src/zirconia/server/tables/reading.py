@@ -20,6 +20,8 @@ Answer = dict[str, Any]
 class Reading:
     """One process that reads, started when needed and killed when it takes too long; others wait their turn."""
 
+    program = PROGRAM
+
     def __init__(self, seconds: float, most_waiting: int) -> None:
         self.seconds = seconds
         self.most_waiting = most_waiting
@@ -92,7 +94,7 @@ class Reading:
     async def _answer(self, asked: Answer) -> Answer:
         try:
             if self._worker is None or self._worker.process.returncode is not None:
-                self._worker = await Worker.start(PROGRAM)
+                self._worker = await Worker.start(self.program)
             async with asyncio.timeout(self.seconds):
                 return await self._worker.exchange(json.dumps(asked))
         except TimeoutError:

@@ -12,6 +12,7 @@ from zirconia.bots.registry import offer
 from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.core.records.record import record
 from zirconia.server.config import Config
+from zirconia.server.lab.comparisons import Comparisons, Desk
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.lobby import waiting_tables
 from zirconia.server.storage.store import OpeningLimits, Store
@@ -41,6 +42,8 @@ class Service:
         self.database = Database(config.database_url())
         self.store = Store(self.database)
         self.reading = Reading(config.reading_seconds, config.readings_waiting)
+        self.desk = Desk(config.reading_seconds, config.readings_waiting)
+        self.comparisons = Comparisons(config)
         self.live_tables = LiveTables(self.store, self.reading)
         self.webhooks = Webhooks(config.webhooks)
         self.driver = Driver(self.live_tables, config, self.webhooks)
@@ -57,6 +60,8 @@ class Service:
         await self.driver.close()
         await self.housekeeping.stop()
         await self.reading.close()
+        await self.desk.close()
+        await self.comparisons.close()
         await self.store.stop()
         await self.database.close()
 

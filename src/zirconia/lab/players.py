@@ -1,0 +1,111 @@
+"""The players behind a verdict: a network tuned for a change, and how strong it is against the shipped one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import zirconia
+from zirconia.bots.levels import LEVELS
+from zirconia.bots.network import Network
+from zirconia.bots.network_file import fitted, kept, path_of
+from zirconia.bots.seat import Bot, Budget, Seat
+from zirconia.bots.thinkers import Level, Thinker
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
+from zirconia.lab.measures.intervals import share_interval
+from zirconia.lab.terms import OtherRun, Terms
+
+NETWORKS = "network"  # the folder of a run that holds them, by game
+ITERATIONS = 48  # a turn, in a duel
+LEARNED = tuple(name for name, level in LEVELS.items() if level.learned)
+
+
+class Judged(Thinker):
+    """Searches as `hard` does, and judges by the network of one file."""
+
+    def __init__(self, seed: str, level: Level, network: Path) -> None:
+        super().__init__(seed, level)
+        self.file = network
+
+    def learned(self, setup: Setup) -> Network | None:
+        return fitted(kept(self.file), setup)
+
+
+class Bout(NamedTuple):
+    """A game of a duel: the tuned network in one seat, the shipped one in all others."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    overrides: Mapping[str, Any]
+    tuned: Path
+    shipped: Path
+    seed: str
+    number: int
+
+
+def fight(bout: Bout) -> float:
+    """What the tuned network has of the first place; both think the same counted iterations."""
+    setup = zirconia.game(bout.game).setup(bout.seats, bout.options, bout.overrides)
+    seed = f"{bout.seed}/duel/{bout.number // bout.seats}"
+    own = bout.number % bout.seats
+    level = LEVELS[LEARNED[0]]
+    players: list[Bot] = [
+        Judged(f"{seed}/{seat}", level, bout.tuned if seat == own else bout.shipped) for seat in range(bout.seats)
+    ]
+    state: State = setup.start(seed=seed, journal=False)
+    seats = [Seat(state, seat) for seat in range(bout.seats)]
+    budget = Budget(iterations=ITERATIONS, clocked=False)
+    while not state.over:
+        who = state.acting[0]
+        state.apply(players[who].choose(seats[who], budget), who)
+    best = [setup.sides[seat] for seat, place in enumerate(state.places()) if place == 1]
+    return best.count(setup.sides[own]) / len(best)
+
+
+def bouts(setup: Setup, tuned: Path, shipped: Path, seed: str, games: int) -> list[Bout]:
+    whole = max(1, games // setup.seats) * setup.seats  # every seat as often
+    facts = (setup.game.id, setup.seats, setup.options, setup.overrides, tuned, shipped, seed)
+    return [Bout(*facts, number) for number in range(whole)]
+
+
+def strength(shares: list[float], seats: int) -> dict[str, Any]:
+    """What a duel says: the share of the first place with its interval, and what equals would have."""
+    share = sum(shares) / len(shares)
+    low, high = share_interval(share, len(shares))
+    return {
+        "games": len(shares),
+        "iterations": ITERATIONS,
+        "share": share,
+        "low": low,
+        "high": high,
+        "equal": 1 / seats,
+    }
+
+
+def words(terms: Terms) -> str:
+    """Which players a verdict rests on, and how strong they are, in a sentence."""
+    tuned = terms.tuned
+    duel = tuned["duel"]
+    half = (duel["high"] - duel["low"]) / 2
+    return (
+        f"{' and '.join(LEARNED)} judge by a network that played this for {tuned['minutes']:g} minutes more "
+        f"({tuned['steps']:,} decisions): against the shipped one it wins {duel['share']:.1%} "
+        f"\N{PLUS-MINUS SIGN} {half:.1%} of {duel['games']} games, where an equal would win {duel['equal']:.1%} "
+        f"(both think {duel['iterations']} iterations a turn)."
+    )
+
+
+def hash_of(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
+def check_network(terms: Terms) -> None:
+    """Raises OtherRun where another network would judge than the one that was tuned for a run."""
+    if terms.tuned:
+        file = path_of(zirconia.game(terms.game))
+        if not file.is_file() or hash_of(file) != terms.tuned["network"]:
+            raise OtherRun(f"the network that was tuned for this run is not there: {file} is another")

@@ -1,0 +1,74 @@
+"""The lab on the page: the card follows the number, a comparison forms while one watches, the change is played."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import LAPTOP, PHONE, Opener
+from tests.server.support import Server
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAME = "galactic-confrontation"
+
+
+def open_lab(opener: Opener, server: Server, size: dict[str, int] = LAPTOP, theme: str = "dark") -> Page:
+    page = opener(f"{server.url}/lab/{GAME}", size=size, theme=theme)
+    page.get_by_role("button", name="Critical Hit").first.click()
+    return page
+
+
+def test_a_designer_changes_a_card_compares_keeps_and_plays_it(
+    server: Server, opener: Opener, tmp_path: Path
+) -> None:
+    page = open_lab(opener, server)
+    page.locator('[data-column="damage"]').fill("7")
+    expect(page.locator("[data-after] .card")).to_contain_text("7")
+    expect(page.get_by_label("Your change")).to_contain_text("critical-hit damage 3 → 7")
+
+    page.locator('[data-column="price"]').fill("850")
+    expect(page.get_by_text("In steps of 100.")).to_be_visible()
+    page.locator('[data-column="price"]').fill("500")
+
+    page.locator("[data-players]").select_option("random")
+    page.locator("[data-pairs]").fill("60")
+    page.locator("[data-question]").select_option("rounds")
+    page.locator("[data-compare]").click()
+    verdict = page.get_by_label("The verdict")
+    expect(verdict).to_have_attribute("data-status", "done")
+    expect(verdict.locator(".answer")).to_have_text(re.compile("rounds", re.IGNORECASE))
+    report = verdict.get_by_role("link", name="The comparison").get_attribute("href")
+    assert report and "cards.critical-hit.price=500" in page.request.get(server.url + report).text()
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Keep as a file").click()
+    download.value.save_as(tmp_path / "change.toml")
+    kept = tomllib.loads((tmp_path / "change.toml").read_text(encoding="utf-8"))
+    assert kept == {"cards": {"critical-hit": {"damage": 7, "price": 500}}}
+
+    page.get_by_role("button", name="Take back critical-hit price").click()
+    page.get_by_role("button", name="Take back critical-hit damage").click()
+    expect(page.get_by_role("button", name="Play this change")).to_be_disabled()
+    page.get_by_label("A file with a change").set_input_files(tmp_path / "change.toml")
+    page.get_by_role("button", name="Play this change").click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.get_by_text("Numbers of the game are changed").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")])
+def test_the_lab_fits_the_screen_and_axe_finds_nothing(
+    size: dict[str, int], theme: str, server: Server, opener: Opener
+) -> None:
+    page = open_lab(opener, server, size, theme)
+    page.locator('[data-column="damage"]').fill("7")
+    expect(page.locator("[data-after] .card")).to_contain_text("7")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+    found = page.evaluate(
+        "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
+    )
+    assert found == []
