@@ -13,7 +13,7 @@ export function beyond(card: Card): string {
 
 /** A name as its beginning and a short last word, by which equal names are told apart: 'Random bot', ' P2'. */
 export function parted(name: string): [string, string] {
-  const found = /^(.*\S)( \S{1,4})$/.exec(name)
+  const found = /^(.*\S)( \S{1,2})$/.exec(name)
   return found ? [found[1]!, found[2]!] : [name, '']
 }
 
