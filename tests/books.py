@@ -43,6 +43,12 @@ def guide_of(game: Game[Any, Any]) -> list[dict[str, Any]]:
     return steps
 
 
+def goal_of(game: Game[Any, Any]) -> str:
+    """How the game is won, in the one line that is always in sight."""
+    goal: str = tomllib.loads(page_text(game, "look.toml"))["goal"]
+    return goal
+
+
 def sentences(text: str) -> list[str]:
     """The sentences of a guide's text; what a sentence cites stands behind its full stop."""
     marked = CITED.sub(lambda found: f"\n{found[0]}", text)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zirconia
-from tests.books import book_cards, book_of, guide_of, page_text, programmers_words, sentences
+from tests.books import book_cards, book_of, goal_of, guide_of, page_text, programmers_words, sentences
 from zirconia.conformance.results import cited
 from zirconia.core.books import blocks_of, book_in_text, rules_cited, words_of
 from zirconia.core.books import book_of as book_of_setup
@@ -65,7 +65,7 @@ def test_the_symbols_and_pieces_of_kardashev_are_explained() -> None:
 
 @NAMED
 def test_every_rule_that_a_text_cites_is_in_the_complete_rules(game: Game[Any, Any]) -> None:
-    texts = [page_text(game, "rules.md"), *(step["text"] for step in guide_of(game))]
+    texts = [page_text(game, "rules.md"), goal_of(game), *(step["text"] for step in guide_of(game))]
     wanted = {rule for text in texts for rule in rules_cited(text)}
     wanted |= {word["rule"] for word in words_of(game)}
     wanted |= {option.rule for option in game.options.values() if option.rule}
@@ -94,6 +94,15 @@ def test_a_guide_ends_by_saying_how_the_game_is_won(game: Game[Any, Any]) -> Non
     assert last["title"] == "How you win"
     assert "win" in last["text"]
     assert rules_cited(last["text"])
+
+
+@NAMED
+def test_the_goal_cites_its_rule_and_names_numbers_that_players_have(game: Game[Any, Any]) -> None:
+    look = tomllib.loads(page_text(game, "look.toml"))
+    counters = {one["id"]: one for one in game.start(game.seats[0]).view(0)["players"][0]["counters"]}
+    assert rules_cited(look["goal"])
+    assert look["ahead"] in counters
+    assert all("high" in counters[name] for name in re.findall(r"\{([\w-]+)\}", look["goal"]))
 
 
 @NAMED

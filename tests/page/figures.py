@@ -1,15 +1,13 @@
-"""The page's figures for docs/page.md, from a real server and a real browser: python -m tests.page.figures"""
+"""How quickly the page answers a click and follows the hand, measured in the page; see `benchmarks.page`."""
 
 from __future__ import annotations
 
-import tempfile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.page.clicks import play_on, settle
-from tests.page.conftest import CHROMIUM, FAST, LAPTOP
-from tests.server.support import Server, serving
+from tests.page.clicks import settle
+from tests.server.support import Server
 
 # From a click to the frame after the one in which the log shows what came of it; 0 if nothing did: a choice was
 # only begun, and more can be touched at once.
@@ -91,59 +89,3 @@ def computed(page: Page) -> float:
 def at(times: list[float], share: float) -> float:
     """What so large a share of these times stays under."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
-
-
-def open_game(browser: Browser, url: str, game: str) -> Page:
-    page = browser.new_context(viewport=LAPTOP).new_page()  # type: ignore[arg-type]
-    page.add_init_script(
-        'localStorage.setItem(\'zirconia.settings\', \'{"confirm": false, "bot": "random", "pace": "off"}\')'
-    )
-    page.goto(url)
-    page.click(f'[data-play="{game}"]')
-    page.wait_for_selector(".prompt.yours")
-    page.get_by_label("Close the guide").click()
-    return page
-
-
-def first_load(browser: Browser, url: str) -> int:
-    """Bytes over the wire until the home page stands."""
-    page = browser.new_context().new_page()
-    sizes: list[int] = []
-    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
-    page.goto(url)
-    page.wait_for_selector(".game")
-    page.wait_for_load_state("networkidle")
-    return sum(sizes)
-
-
-def measure(browser: Browser, server: Server) -> list[tuple[str, Any]]:
-    url = server.url
-    rows: list[tuple[str, Any]] = [("first load, compressed", f"{first_load(browser, url) / 1000:.0f} kB")]
-    for game in ("galactic-confrontation", "kardashev", "corporate-wars", "standoff-hex", "standoff-square"):
-        page = open_game(browser, url, game)
-        times = [answer.clock for answer in answers(page, server, 30)]
-        rows.append((f"{game}: click to changed page", f"{at(times, 0.5):.0f} ms, 95 %: {at(times, 0.95):.0f} ms"))
-        if game.startswith("standoff"):
-            play_on(page, most=60)
-            cells = page.locator(".cell").count()
-            frames = page.evaluate(FRAMES)
-            told = f"{at(frames, 0.5):.0f} ms, 95 %: {at(frames, 0.95):.0f} ms"
-            rows.append((f"{game}, {cells} cells: a frame while zooming and panning", told))
-        page.context.close()
-    return rows
-
-
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(f"sqlite:///{folder}/tables.sqlite3", **FAST) as server,
-        sync_playwright() as driver,
-    ):
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for name, told in measure(browser, server):
-            print(f"| {name} | {told} |")
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()

@@ -46,7 +46,7 @@
     if (node.closest('svg') || !isShown(node)) continue
     const style = getComputedStyle(node)
     // A name that somebody gave ends in an ellipsis where there is no room, and is told whole by its title.
-    const shortened = style.textOverflow === 'ellipsis' && node.title === node.textContent.trim()
+    const shortened = style.textOverflow === 'ellipsis' && !!node.closest('[title]')?.title.includes(node.textContent.trim())
     const cut = (hides(style.overflowX) && node.scrollWidth > node.clientWidth + 1) || (hides(style.overflowY) && node.scrollHeight > node.clientHeight + 1)
     if (cut && !shortened && node.clientWidth && !node.matches('.hand, .last-turn, .players, .strip, .play, .sheets')) found.push(`cut off: ${told(node)}`)
     for (const text of node.childNodes) {

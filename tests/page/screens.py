@@ -8,8 +8,8 @@ PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 
 # Sits down at a table that begins at a position, the others being bots.
 OPEN = """
-async ([game, position, name, bots]) => {
-  const places = [{ kind: 'you' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot: 'random' }))]
+async ([game, position, name, bots, bot = 'random']) => {
+  const places = [{ kind: 'you' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot }))]
   const asked = { game, position, places, name, settings: { hints: true } }
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) })

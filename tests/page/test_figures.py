@@ -1,4 +1,4 @@
-"""Small, quick, and nothing jumps. What these tests bound is measured in full by tests/page/figures.py."""
+"""Small, quick, and nothing jumps. What these tests bound is measured in full by benchmarks/page.py."""
 
 from __future__ import annotations
 

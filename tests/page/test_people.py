@@ -171,3 +171,22 @@ def test_a_guest_brings_a_deck_where_decks_are_custom(server: Server, opener: Op
     guest.get_by_role("button", name="One Henchman more").click()
     guest.get_by_role("button", name="Take your seat").click()
     expect(guest.locator(".prompt")).to_be_visible()
+
+
+def test_at_a_hot_seat_each_player_has_a_deck_of_their_own(server: Server, opener: Opener) -> None:
+    page = opener(server.url)
+    page.click(f'[data-new="{WARS}"]')
+    page.locator("dialog fieldset").first.locator("select").nth(1).select_option("you")
+    page.locator('[data-seat-name="1"]').fill("Bo")
+    page.locator("dialog summary").click()
+    page.locator('[data-option="decks"]').select_option("custom")
+    second = page.get_by_label("The deck of Bo", exact=True)
+    second.get_by_label("Begin with a deck").select_option("control")
+    expect(second.locator('[data-deck-card="unicycle-tank"] .count')).to_have_text("5")
+    first = page.get_by_label("The deck of Player 1", exact=True)
+    expect(first.locator('[data-deck-card="unicycle-tank"] .count')).to_have_text("3")
+    second.get_by_role("button", name="One Henchman fewer").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+    second.get_by_role("button", name="One Henchman more").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".panel strong")).to_have_text(["Player 1", "Bo"])

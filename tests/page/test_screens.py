@@ -18,6 +18,7 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 VIOLATIONS = "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
 SIZES = [(360, 740), (390, 844), (844, 390), (640, 400), (820, 1180), (1024, 700), (1366, 640), (1366, 768)]
 SIZES += [(1920, 1080)]
+LARGEST_TEXT = [(390, 844), (1366, 768)]
 
 
 def sit_at_a_full_table(page: Page, game: str) -> None:
@@ -33,10 +34,14 @@ def test_every_screen_holds_the_fullest_table(game: str, server: Server, opener:
     page = opener(server.url)
     sit_at_a_full_table(page, game)
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    found: list[str] = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
-        problems = [*page.evaluate(PROBLEMS), *page.evaluate(VIOLATIONS)]
-        found += [f"{width} x {height}: {problem}" for problem in problems]
+    found = [problem for size in SIZES for problem in problems_at(page, *size)]
+    page.evaluate("document.documentElement.dataset.text = 'larger'")
+    found += [f"largest text, {problem}" for size in LARGEST_TEXT for problem in problems_at(page, *size)]
     assert not found, "\n".join(found)
+
+
+def problems_at(page: Page, width: int, height: int) -> list[str]:
+    """All that is wrong on a screen of this size, and what axe finds there."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+    return [f"{width} x {height}: {one}" for one in [*page.evaluate(PROBLEMS), *page.evaluate(VIOLATIONS)]]

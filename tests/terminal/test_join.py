@@ -162,6 +162,28 @@ def test_another_invitation_leads_to_another_seat(server: Server) -> None:
     asyncio.run(playing())
 
 
+def test_who_sits_down_chooses_a_deck_of_their_own(server: Server) -> None:
+    async def joining() -> None:
+        async with Client(server.url) as client:
+            ann = await client.open("corporate-wars", options={"decks": "custom"}, name="Ann")
+            await ann.start()
+            link = ann.given["links"]["invites"]["1"]
+            with pytest.raises(zirconia.BadSetup, match="there is no deck 'rash'"):
+                await play.joined(arguments("--join", link, "--option", "deck=rash"))
+            ben = await play.joined(arguments("--join", link, "--name", "Ben", "--option", "deck=rush"))
+            await ann.until(lambda: bool(ann.view))
+            await ben.close()
+            await ann.close()
+
+    asyncio.run(joining())
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play.add(parser.add_subparsers())
+    return parser.parse_args(["play", *words])
+
+
 def test_a_table_is_opened_on_a_server_and_says_how_others_come(server: Server) -> None:
     async def playing() -> None:
         setup = zirconia.game(GAME).setup(2)
@@ -196,12 +218,11 @@ def test_bots_sit_at_a_table_that_is_opened_on_a_server(server: Server) -> None:
         (("--on", "http://127.0.0.1:1"), "--on needs to know what is played"),
         ((GAME, "--on", "http://127.0.0.1:1", "--seed", "7"), "leave --load, --seed and --hot-seat out"),
         ((GAME, "--on", "http://127.0.0.1:1", "--join", "x"), "leave one of them out"),
+        (("--join", "http://127.0.0.1:1/t/x", "--seats", "2"), "takes only --option for your seat"),
         ((GAME, "--on", "ftp://here"), "is no address of a server"),
         ((GAME, "--on", "http://127.0.0.1:1"), "does not answer"),
     ],
 )
 def test_a_table_that_can_not_be_opened_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:
-    parser = argparse.ArgumentParser()
-    play.add(parser.add_subparsers())
     with pytest.raises(zirconia.ZirconiaError, match=why):
-        play.at_server(parser.parse_args(["play", *words]), plain=False)
+        play.at_server(arguments(*words), plain=False)

@@ -16,6 +16,7 @@ from tests.terminal.tables import seated
 from zirconia.commands import play
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.saves import Save, Saved, folder, unfinished, write_whole
+from zirconia.terminal.screens.start_screen import resume
 
 GAME = "galactic-confrontation"
 
@@ -37,6 +38,13 @@ def test_a_match_that_was_left_can_go_on() -> None:
     assert found.players == ["human", "random"]
     assert not found.crashed
     assert unfinished("another-game") == []
+
+
+def test_a_match_goes_on_with_the_names_of_its_players() -> None:
+    state = zirconia.game(GAME).start(seed=1)
+    Save(["human", "random"], called=["Ann"]).close(state)
+    (found,) = unfinished(GAME)
+    assert [player["name"] for player in resume(found).scene["players"]] == ["Ann", "Random bot"]
 
 
 def test_a_match_whose_process_died_counts_as_crashed() -> None:

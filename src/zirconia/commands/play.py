@@ -8,11 +8,20 @@ import os
 import secrets
 import sys
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import zirconia
 from zirconia.bots import bot
-from zirconia.commands.common import Commands, Misuse, add_setup, read_object, setup_from
+from zirconia.commands.common import (
+    Commands,
+    Misuse,
+    add_setup,
+    options_from,
+    read_object,
+    setup_from,
+    with_decks,
+)
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 
@@ -49,7 +58,12 @@ def add(commands: Commands) -> None:
         metavar="URL",
         help="open the table on a running server; seats without a bot are for others",
     )
-    parser.add_argument("--name", metavar="NAME", help="your name at that table (default: your user name)")
+    parser.add_argument(
+        "--name",
+        metavar="NAME",
+        help="what you are called: at a server's table (default: your user name) and here; several people at one "
+        "screen as Ann,Bo",
+    )
     parser.set_defaults(run=run)
 
 
@@ -69,7 +83,8 @@ def in_plain_text(arguments: argparse.Namespace) -> int:
     from zirconia.terminal.plain.console import Console
 
     seed, state = opening(arguments)
-    PlainClient(state, players_for(arguments, state.setup), seed, Console()).play()
+    players = players_for(arguments, state.setup)
+    PlainClient(state, players, seed, Console(), called(arguments, players)).play()
     return 0
 
 
@@ -105,6 +120,16 @@ def players_for(arguments: argparse.Namespace, setup: Setup) -> list[str]:
     return players
 
 
+def called(arguments: argparse.Namespace, players: list[str]) -> list[str]:
+    """The names of the people at this screen, in the order of their seats. Raises Misuse."""
+    from zirconia.terminal.matches.seating import PERSON
+
+    names = [name.strip() for name in arguments.name.split(",")] if arguments.name else []
+    if len(names) > players.count(PERSON):
+        raise Misuse(f"--name names {len(names)} people, and {players.count(PERSON)} sit at this screen")
+    return names
+
+
 # The full screen ------------------------------------------------------------------------------------
 
 
@@ -123,7 +148,8 @@ def fresh(arguments: argparse.Namespace) -> Match:
 
     seed, state = opening(arguments)
     players = players_for(arguments, state.setup)
-    return LocalMatch(state, players, seed, Save(players))
+    names = called(arguments, players)
+    return LocalMatch(state, players, seed, Save(players, called=names), names)
 
 
 def crashed(arguments: argparse.Namespace) -> Match | None:
@@ -160,6 +186,8 @@ def at_server(arguments: argparse.Namespace, plain: bool) -> int:
     """At a table of a server: one with a link, or a new one."""
     if arguments.join and arguments.on:
         raise Misuse("--on opens a table and --join sits down at one; leave one of them out")
+    if arguments.join and (arguments.seats or arguments.set or arguments.overrides):
+        raise Misuse("who opened the table has chosen seats and numbers; --join takes only --option for your seat")
     if plain:
         raise Misuse("a server's table needs a full-screen terminal; there is no plain version of it")
     sitting = opened(arguments) if arguments.on else joined(arguments)
@@ -177,7 +205,17 @@ def at_server(arguments: argparse.Namespace, plain: bool) -> int:
 def joined(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
     from zirconia.terminal.matches.sitting_down import read_link, sit_down
 
-    return sit_down(read_link(arguments.join), arguments.name)
+    choose = partial(own_options, arguments.option) if arguments.option else None
+    return sit_down(read_link(arguments.join), arguments.name, choose)
+
+
+def own_options(given: list[str], table: dict[str, Any]) -> dict[str, Any]:
+    """What somebody who sits down chooses for their own seat, such as a deck, under the options of the table."""
+    game = zirconia.game(table["game"])
+    own = options_from(game, given)
+    setup = table["setup"]
+    read = with_decks(game, setup["seats"], {**setup["options"], **own})
+    return {name: read[name] for name in own}
 
 
 def opened(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:

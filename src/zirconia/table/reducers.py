@@ -24,7 +24,7 @@ def joined(table: Standing, entry: TableEntry) -> None:
         name = entry.data.get("names", {}).get(str(seat), entry.data["name"])
         chair.kind, chair.name, chair.holder = "person", name, entry.data["holder"]
         chair.invite, chair.bot, chair.away = "", "", None
-        chair.options = entry.data.get("options", {})
+        chair.options = {**entry.data.get("options", {}), **entry.data.get("each", {}).get(str(seat), {})}
 
 
 def invited(table: Standing, entry: TableEntry) -> None:

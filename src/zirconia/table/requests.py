@@ -46,8 +46,10 @@ def join(
     holder: str,
     names: Mapping[int, str] | None = None,
     options: dict[str, Any] | None = None,
+    each: Mapping[int, dict[str, Any]] | None = None,
 ) -> list[Draft]:
-    """Take free seats; several at once are a hot-seat, `names` by seat. The last one taken begins the game."""
+    """Take free seats; several at once are a hot-seat, `names` by seat, and `each` what a seat of it chose before
+    the `options` of all. The last one taken begins the game."""
     if table.state is not None:
         refuse("STARTED", "the game has begun; every seat is taken")
     if not seats:
@@ -61,13 +63,17 @@ def join(
     called = {str(seat): shown for seat, one in (names or {}).items() if (shown := clean(one))}
     if called:
         data["names"] = called
+    chosen = {seat: {**(options or {}), **(each or {}).get(seat, {})} for seat in seats}
+    if any(chosen.values()):
+        check_own_options(table, caller, chosen)
     if options:
-        check_own_options(table, caller, seats, options)
         data["options"] = options
+    if each:
+        data["each"] = {str(seat): values for seat, values in each.items() if seat in chosen}
     return [Draft(kinds.JOINED, seats[0], data), *beginning(table, seats)]
 
 
-def check_own_options(table: Table, caller: Caller, seats: Sequence[int], options: dict[str, Any]) -> None:
+def check_own_options(table: Table, caller: Caller, chosen: Mapping[int, dict[str, Any]]) -> None:
     """A seat may choose what it keeps to itself; what changes the game for all is the host's to choose.
 
     Raises BadSetup for a value that won't do.
@@ -75,7 +81,7 @@ def check_own_options(table: Table, caller: Caller, seats: Sequence[int], option
     import zirconia
 
     known = zirconia.game(table.opening.game).options
-    for name in options:
+    for name in dict.fromkeys(name for options in chosen.values() for name in options):
         if name not in known or not known[name].per_seat:
             refuse("NOT_YOUR_OPTION", f"{name!r} is no option that each seat chooses for itself", "bad")
         if not (caller.host or known[name].secret):
@@ -83,7 +89,7 @@ def check_own_options(table: Table, caller: Caller, seats: Sequence[int], option
     if "position" in table.opening.start:
         refuse("NOT_YOUR_OPTION", "this match starts from a position; nothing is left to choose", "bad")
     chairs = [*table.chairs]
-    for seat in seats:
+    for seat, options in chosen.items():
         chairs[seat] = type(chairs[seat])(options=options)
     table.opening.setup(chairs)
 

@@ -91,6 +91,10 @@ export interface LabSetup {
 export interface Look {
   accent?: string
   tagline?: string
+  /** How the game is won, in one line; {points} is as high as that number goes. */
+  goal?: string
+  /** The number of a player that says who is ahead. */
+  ahead?: string
   pieces?: Record<string, string>
   kinds?: Record<string, string>
   icons?: Record<string, string>

@@ -1,7 +1,11 @@
 // Type that grows smaller until everything fits: nothing on a card is cut off.
-const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7]
+const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
 
 const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
+
+/** Everything that is fitted now; another size of text fits it anew, as nothing has to change its own size by that. */
+const fitted = new Set<() => void>()
+new MutationObserver(() => fitted.forEach((run) => run())).observe(document.documentElement, { attributeFilter: ['data-text'] })
 
 /** Sets --fit on a node to the largest step at which neither it nor its children overflow. */
 export function fit(node: HTMLElement, _text: string) {
@@ -23,6 +27,13 @@ export function fit(node: HTMLElement, _text: string) {
 
   const watcher = new ResizeObserver(resized)
   watcher.observe(node)
+  fitted.add(run)
   void document.fonts.ready.then(run)
-  return { update: run, destroy: () => watcher.disconnect() }
+  return {
+    update: run,
+    destroy: () => {
+      watcher.disconnect()
+      fitted.delete(run)
+    },
+  }
 }

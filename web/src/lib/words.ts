@@ -11,6 +11,12 @@ export function beyond(card: Card): string {
   return sentences.filter((one) => !stats.has(one.replace(/\.$/, '').toLowerCase())).join(' ')
 }
 
+/** A name as its beginning and a short last word, by which equal names are told apart: 'Random bot', ' P2'. */
+export function parted(name: string): [string, string] {
+  const found = /^(.*\S)( \S{1,2})$/.exec(name)
+  return found ? [found[1]!, found[2]!] : [name, '']
+}
+
 /** A span of time: '20 s', '2 min', '1 h 30 min', '3 days'. */
 export function span(seconds: number): string {
   const units: [number, string][] = [[86400, seconds >= 172800 ? 'days' : 'day'], [3600, 'h'], [60, 'min'], [1, 's']]
@@ -44,6 +50,12 @@ export function shared(choices: Choice[], what: 'cost' | 'kind' | 'forecast'): s
   const [first, ...others] = choices
   const said = first?.[what] ?? ''
   return others.every((choice) => (choice[what] ?? '') === said) ? said : ''
+}
+
+/** What the first of these choices costs, with its verb: 'Play: 2 credits'. Nothing where it is said to cost nothing. */
+export function charge(choices: Choice[]): string {
+  const [first] = choices
+  return first?.cost ? `${first.text.split(' ')[0]}: ${first.cost}` : ''
 }
 
 const SMALL = new Set(['a', 'at', 'for', 'from', 'of', 'on', 'the', 'to', 'with'])

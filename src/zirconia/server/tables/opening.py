@@ -79,6 +79,7 @@ def first_drafts(table: Table, mine: list[int], names: dict[int, str], asked: An
     if not mine:
         return requests.beginning(table, [])
     own, holder = getattr(asked, "own", {}), tokens.hashed(token)
+    each = {seat: place.own for seat, place in enumerate(asked.places or []) if seat in mine and place.own}
     return requests.join(
         table,
         Caller(host=True),
@@ -88,6 +89,7 @@ def first_drafts(table: Table, mine: list[int], names: dict[int, str], asked: An
         names=names,
         holder=holder,
         options=own,
+        each=each,
     )
 
 

@@ -33,6 +33,7 @@ class Place(Strict):
     kind: Literal["you", "open", "bot"]
     bot: Bot | None = None
     name: Name | None = Field(default=None, description="at a hot-seat: who of you sits there")
+    own: dict[str, Any] | None = Field(default=None, description="at a hot-seat: the choices of who sits there")
 
 
 class OpenTable(Strict):

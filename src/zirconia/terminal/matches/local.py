@@ -31,8 +31,15 @@ THINK, LIMIT = 4.0, 30.0  # seconds: for a bot's turn, until its process is ende
 class LocalMatch:
     """Asks the bots, hides what the next person must not see, and saves after every move; the table decides."""
 
-    def __init__(self, state: State, players: Sequence[str], seed: str, save: Save | None = None) -> None:
-        self.table = OwnTable(state, players)
+    def __init__(
+        self,
+        state: State,
+        players: Sequence[str],
+        seed: str,
+        save: Save | None = None,
+        called: Sequence[str] = (),
+    ) -> None:
+        self.table = OwnTable(state, players, called)
         self.state = state
         self.seed = seed
         self.save = save
@@ -74,15 +81,16 @@ class LocalMatch:
     @property
     def scene(self) -> Scene:
         if self._scene is None:
-            self._scene = self.state.view(self.seat)
+            self._scene = self.table.view(self.seat)
         return self._scene
 
     @property
     def names(self) -> Mapping[int, str]:
-        """Who sits where, beside the name of the seat."""
+        """Who sits where, beside the name of the seat; a bot's name says it where people have names."""
         alone = len(self.people) == 1
+        named = self.table.names is not None
         return {
-            seat: ("you" if alone else "") if seat in self.people else name
+            seat: ("you" if alone else "") if seat in self.people else "" if named else name
             for seat, name in enumerate(self.players)
         }
 
@@ -91,7 +99,8 @@ class LocalMatch:
         if self.save is not None and self.save.problem:
             return self.save.problem
         if self.thinking is not None:
-            return f"{self.name(self.thinking)} ({self.players[self.thinking]}) thinks..."
+            kind = "" if self.table.names else f" ({self.players[self.thinking]})"
+            return f"{self.name(self.thinking)}{kind} thinks..."
         return "Paused." if self.paused and not self.state.over else ""
 
     @property
@@ -112,7 +121,7 @@ class LocalMatch:
     def rows(self) -> list[Json]:
         """The events, as the seat at the screen may know them."""
         rows = self._rows.setdefault(self.seat, [])
-        rows += self.state.events(self.seat, len(rows))
+        rows += self.table.events(self.seat, len(rows))
         return rows
 
     def log(self) -> list[str]:
@@ -122,7 +131,7 @@ class LocalMatch:
         return of_state(self.state, self.rows())
 
     def name(self, seat: int) -> str:
-        return self.state.setup.game.seat_name(seat)
+        return self.table.name(seat)
 
     # How it goes on -------------------------------------------------------------------------------------
 
@@ -189,7 +198,7 @@ class LocalMatch:
 
     def past(self) -> LookingBack:
         """The match so far, as the seat at the screen saw it."""
-        return LookingBack(self.state, self.seat, self.names)
+        return LookingBack(self.state, self.seat, self.names, self.table.names)
 
     def _change_pace(self) -> str:
         """The next pace, for this match and those to come."""

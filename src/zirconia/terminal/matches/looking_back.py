@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from zirconia.core.contract.vocabulary import Choice, Prompt, Scene
 from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.core.records.record import record, replay
 from zirconia.terminal.last_turn import Happening, of_state
 from zirconia.terminal.matches.match import Cannot, Match, nothing, sentences
@@ -18,10 +19,13 @@ class LookingBack:
     next_person = None
     question = ""
 
-    def __init__(self, state: State, seat: int | None, names: Mapping[int, str]) -> None:
+    def __init__(
+        self, state: State, seat: int | None, names: Mapping[int, str], called: Sequence[str] | None = None
+    ) -> None:
         self.data = record(state, events=False)
         self.seat = seat
         self.names = names
+        self.called = called  # everybody's own name, where people have said theirs
         self.changed: Callable[[], None] = nothing
         self.rulebook = state.setup.game.rulebook
         self.last = len(self.data["entries"])
@@ -33,14 +37,14 @@ class LookingBack:
     def scene(self) -> Scene:
         """The table then. Nothing can be chosen in what is past."""
         if self._scene is None:
-            view = self._state.view(self.seat)
+            view = self._state.view(self.seat, self.called)
             asked: Prompt = {**view["prompt"], "text": self.told(), "left": [], "waiting": [], "you": False}
             self._scene = {**view, "choices": [], "acting": [], "prompt": asked}
         return self._scene
 
     def told(self) -> str:
         """What the seat knows of this entry."""
-        rows = [row for row in self._state.events(self.seat) if row["entry"] == self.at]
+        rows = [row for row in self._events() if row["entry"] == self.at]
         return " ".join(sentences(rows)) or ("The start." if not self.at else "Nothing that is told.")
 
     @property
@@ -48,10 +52,13 @@ class LookingBack:
         return f"Looking back: move {self.at} of {self.last}. Left and Right step, Esc returns to now."
 
     def log(self) -> list[str]:
-        return list(sentences(self._state.events(self.seat)))
+        return list(sentences(self._events()))
 
     def happened(self) -> list[Happening]:
-        return of_state(self._state, self._state.events(self.seat))
+        return of_state(self._state, self._events())
+
+    def _events(self) -> list[Json]:
+        return self._state.events(self.seat, 0, self.called)
 
     async def start(self) -> None:
         self.changed()

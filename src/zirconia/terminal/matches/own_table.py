@@ -8,15 +8,19 @@ from functools import partial
 
 from zirconia.bots import Bot, Budget, Seat
 from zirconia.bots.guarded import asked
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.match.state import State
+from zirconia.core.plain import Json
 from zirconia.table import Caller, Draft, Settings, Table, agreement, requests
 from zirconia.table import entries as kinds
 from zirconia.table.bot_turns import answered, failed
 from zirconia.table.checks import free_undo
 from zirconia.table.continued import continued
 from zirconia.table.entries import numbered
+from zirconia.table.names import shown_names
 from zirconia.table.seats import Chair
 from zirconia.table.undo_alone import undo_alone
+from zirconia.table.words import clean
 
 PERSON = "human"
 PEOPLE = (PERSON, "me")
@@ -26,8 +30,10 @@ Request = Callable[[Table, Caller, int], list[Draft]]  # what a person asks of t
 class OwnTable:
     """Does what `zirconia.table` decides. Everything that is done here raises Refused and then changes nothing."""
 
-    def __init__(self, state: State, players: Sequence[str]) -> None:
+    def __init__(self, state: State, players: Sequence[str], called: Sequence[str] = ()) -> None:
+        """`called`: the names of the people, in the order of their seats; without any, seats have the game's."""
         self.state = state
+        self.names = names_at(state.setup.game.id, players, called)
         self.people = [seat for seat, name in enumerate(players) if name in PEOPLE]
         chairs = [chair_of(seat, name) for seat, name in enumerate(players)]
         self.table: Table = continued(state, chairs, Settings(undo="own"), milliseconds())
@@ -42,6 +48,17 @@ class OwnTable:
         """Which bots failed, and who plays on for them."""
         told = [entry.data for entry in self.table.entries if entry.kind == kinds.BOT_FAILED]
         return [f"{data['failed']} failed ({data['why']}); {data['bot']} plays on." for data in told]
+
+    # What is shown --------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> Scene:
+        return self.state.view(seat, self.names)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Json]:
+        return self.state.events(seat, since, self.names)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat] if self.names else self.state.setup.game.seat_name(seat)
 
     # People ---------------------------------------------------------------------------------------------
 
@@ -89,6 +106,14 @@ class OwnTable:
     def _take_in(self, drafts: list[Draft], now: int) -> None:
         for entry in numbered(drafts, self.table.number, now):
             self.table.apply(entry)
+
+
+def names_at(game: str, players: Sequence[str], called: Sequence[str]) -> list[str] | None:
+    """What everybody is called, where people have said what they are; who has not is called as the seat is."""
+    given = iter([clean(name) for name in called])
+    if not any(map(clean, called)):
+        return None
+    return shown_names(game, [("person", next(given, "")) if one in PEOPLE else ("bot", one) for one in players])
 
 
 def chair_of(seat: int, name: str) -> Chair:

@@ -92,6 +92,11 @@ class Saved:
         return [str(name) for name in self.data["table"]["players"]]
 
     @property
+    def called(self) -> list[str]:
+        """What the people said they are called."""
+        return [str(name) for name in self.data["table"].get("called", [])]
+
+    @property
     def crashed(self) -> bool:
         """Whether the players never left it."""
         return bool(self.data["table"]["open"])
@@ -108,8 +113,9 @@ class Saved:
 class Save:
     """The file of one match."""
 
-    def __init__(self, players: Sequence[str], path: Path | None = None) -> None:
+    def __init__(self, players: Sequence[str], path: Path | None = None, called: Sequence[str] = ()) -> None:
         self.players = list(players)
+        self.called = list(called)
         self.path = path or folder() / f"{secrets.token_hex(8)}{ENDING}"
         self.lock = Lock(self.path)
         self.lock.take()
@@ -120,6 +126,7 @@ class Save:
         data = zirconia.record(state, events=False)
         data["table"] = {
             "players": self.players,
+            "called": self.called,
             "title": state.setup.game.title,
             "round": state.round,
             "open": open,

@@ -24,6 +24,10 @@ from zirconia.terminal.matches.saves import folder, write_whole
 TABLE = re.compile(r"/(?:t|table|tables)/([\w-]+)/?$")
 
 
+# What somebody chooses for their own seat, from what a server tells of its table.
+Chooser = Callable[[Json], dict[str, Any]]
+
+
 class BadLink(ZirconiaError):
     """No link to a table, or to a server."""
 
@@ -97,9 +101,9 @@ def is_meant(seat: Json, link: Link, name: str | None) -> bool:
 # Sitting down -----------------------------------------------------------------------------------------
 
 
-async def sit_down(link: Link, name: str | None = None) -> RemoteMatch:
+async def sit_down(link: Link, name: str | None = None, choose: Chooser | None = None) -> RemoteMatch:
     """Come back to a seat, take one, or watch. Raises ZirconiaError."""
-    return await connected(link.server, lambda client: chair(client, link, name))
+    return await connected(link.server, lambda client: chair(client, link, name, choose))
 
 
 async def connected(server: str, sit: Callable[[Client], Awaitable[TableClient]]) -> RemoteMatch:
@@ -115,7 +119,7 @@ async def connected(server: str, sit: Callable[[Client], Awaitable[TableClient]]
         raise
 
 
-async def chair(client: Client, link: Link, name: str | None) -> TableClient:
+async def chair(client: Client, link: Link, name: str | None, choose: Chooser | None) -> TableClient:
     """The connection to the table, with the token of the link, of last time, or a new one."""
     if link.token:
         return client.sit(link.table, link.token)
@@ -128,7 +132,10 @@ async def chair(client: Client, link: Link, name: str | None) -> TableClient:
             except ServerRefused:
                 continue  # that seat is another's now
     called = name or default_name()
-    table = await client.join(link.table, name=called, **({"invite": link.invite} if link.invite else {}))
+    asked: dict[str, Any] = {"invite": link.invite} if link.invite else {}
+    if choose is not None:
+        asked["own"] = choose(await client.request("GET", f"/api/tables/{link.table}"))
+    table = await client.join(link.table, name=called, **asked)
     keep(link, called, table.token)
     return table
 

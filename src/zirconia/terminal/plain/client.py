@@ -51,8 +51,10 @@ class Leave(Exception):
 class PlainClient:
     """A match at one screen: people who share it, and bots. What may be done is the table's to say."""
 
-    def __init__(self, state: State, players: Sequence[str], seed: str, console: Console) -> None:
-        self.table = OwnTable(state, players)
+    def __init__(
+        self, state: State, players: Sequence[str], seed: str, console: Console, called: Sequence[str] = ()
+    ) -> None:
+        self.table = OwnTable(state, players, called)
         self.state = state
         self.seed = seed
         self.people = self.table.people
@@ -87,7 +89,7 @@ class PlainClient:
         self.welcomed = True
         game = self.state.setup.game
         names = [
-            f"{game.seat_name(seat)}: {'you' if seat in self.people else 'bot'}"
+            f"{self.name(seat)}: {'you' if seat in self.people else 'bot'}"
             for seat in range(self.state.setup.seats)
         ]
         if len(self.people) > 1:
@@ -149,7 +151,7 @@ class PlainClient:
         for seat in self.people[:1]:
             self.tell(seat, self.seen[seat])
         self.say()
-        result = self.state.view(None)["result"]
+        result = self.table.view(None)["result"]
         assert result is not None
         self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
@@ -160,7 +162,7 @@ class PlainClient:
 
     def show(self, seat: int) -> None:
         """What happened, the table when it is new to this player, the question and the choices."""
-        scene = self.state.view(seat)
+        scene = self.table.view(seat)
         self.say()
         self.tell(seat, self.seen[seat])
         turn = (self.state.turn[0], self.state.turn[1])
@@ -192,7 +194,7 @@ class PlainClient:
 
     def tell(self, seat: int | None, since: int) -> None:
         """The log from event `since` on, in words."""
-        rows = self.state.events(seat, since)
+        rows = self.table.events(seat, since)
         if seat is not None:
             self.seen[seat] = since + len(rows)
         for text in sentences(rows):
@@ -200,7 +202,7 @@ class PlainClient:
 
     def hand(self, seat: int, opened: bool = True) -> None:
         """The player's own cards."""
-        for player in self.state.view(seat)["players"]:
+        for player in self.table.view(seat)["players"]:
             for area in player["areas"]:
                 if player["seat"] == seat and area["kind"] == "hand":
                     self.lines(draw_area(area, self.console.width, self.console.style, opened))
@@ -211,7 +213,7 @@ class PlainClient:
         """A number, an action in words, or a command of this client."""
         word, _, rest = text.partition(" ")
         command = self.commands().get(word.lower())
-        scene = self.state.view(seat)
+        scene = self.table.view(seat)
         if NUMBER.fullmatch(text):
             self.choose(int(text), seat)
         elif any(text.lower() in (choice["key"], choice["text"].lower()) for choice in scene["choices"]):
@@ -250,7 +252,7 @@ class PlainClient:
             self.table.move(seat, item.code)
             return
         self.say(item.label + "  (back: another choice)")
-        named = names_of_things(self.state.view(seat))
+        named = names_of_things(self.table.view(seat))
         self.offer(menu(item.choices, item.depth, named))
 
     def act(self, text: str, seat: int) -> None:
@@ -259,7 +261,7 @@ class PlainClient:
             code = self.state.code(text, seat)
         except UnknownCommand as error:
             started = [
-                one for one in self.state.view(seat)["choices"] if one["text"].lower().startswith(text.lower())
+                one for one in self.table.view(seat)["choices"] if one["text"].lower().startswith(text.lower())
             ]
             if len(started) != 1:
                 self.refuse(error)
@@ -278,13 +280,13 @@ class PlainClient:
         self.lines(wrap(sentence.rstrip(".") + "." + rule, self.console.width, "! ", "  "))
 
     def board(self, seat: int) -> None:
-        scene = self.state.view(seat)
+        scene = self.table.view(seat)
         self.lines(draw(scene, self.console.width, self.console.style))
         self.lines(ask_lines(scene, self.console.width, self.console.style))
         self.offer(self.actions(scene))
 
     def log(self, seat: int) -> None:
-        self.console.page(sentences(self.state.events(seat)))
+        self.console.page(sentences(self.table.events(seat)))
 
     def why(self, rest: str, seat: int) -> None:
         """Why a thing can't be used, or a command not be given, now."""
@@ -293,7 +295,7 @@ class PlainClient:
             self.say("That is possible now.")
             return
         except UnknownCommand:
-            things = matching(self.state.view(seat), rest)
+            things = matching(self.table.view(seat), rest)
         except IllegalAction as error:
             self.refuse(error)
             return
@@ -314,7 +316,7 @@ class PlainClient:
         self.lines(wrap(advice(analysis.json()), self.console.width, "", "  "))
 
     def example(self, seat: int) -> str:
-        return str(self.state.view(seat)["choices"][0]["text"]).lower()
+        return str(self.table.view(seat)["choices"][0]["text"]).lower()
 
     def rules(self, rest: str, seat: int) -> None:
         if rest.strip().lower() == "play":
@@ -336,7 +338,7 @@ class PlainClient:
                 self.table.cancel(seat)
         except Refused as error:
             self.refuse(error)
-        self.offer(self.actions(self.state.view(seat)))
+        self.offer(self.actions(self.table.view(seat)))
 
     def resign(self, rest: str, seat: int) -> None:
         if self.sure(f"{self.name(seat)} gives up. Sure?"):
@@ -379,7 +381,7 @@ class PlainClient:
         return len(self.state.journal.entries) if self.state.journal else 0
 
     def name(self, seat: int) -> str:
-        return self.state.setup.game.seat_name(seat)
+        return self.table.name(seat)
 
     def say(self, text: str = "") -> None:
         self.console.say(text)
