@@ -51,6 +51,8 @@ class Guided(Tree):
         self.first_turn: i64 = 0
         self.turns: i64 = 0  # this search looks as far as it likes
         self.exploration: float = 1.5
+        self.forced: i64 = -1  # the action that is tried at the root, whatever it promises; -1: any
+        self.plain = False  # whether it is asked for expectations: an end counts as its place alone
 
     # From outside ---------------------------------------------------------------------------------
 
@@ -154,6 +156,8 @@ class Guided(Tree):
                 if child == NONE:
                     child = self.add_child(node, codes.codes[0])
                     self.prior[child] = 1.0
+            elif self.length == 0 and self.forced >= 0:
+                child = self.find(node, self.forced)
             else:
                 child = self.select(node, world, mover)
             others = self.acting_beside(world, mover)
@@ -258,5 +262,7 @@ class Guided(Tree):
         seat: i64 = 0
         while seat < self.seats:
             place = standing(places, seat)
-            self.values[seat] = place - late if place > 0.0 else place + late
+            if not self.plain:
+                place = place - late if place > 0.0 else place + late
+            self.values[seat] = place
             seat += 1

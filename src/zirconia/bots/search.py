@@ -57,6 +57,8 @@ class Search(Tree):
         self.turns: i64 = 0  # how many turns the tree may span; 0: as many as it likes
         self.rollout: i64 = 0  # how many turns are played by the weights below it
         self.exploration: float = 0.0  # how far it strays from what looks best
+        self.forced: i64 = -1  # the action that is tried at the root, whatever it promises; -1: any
+        self.plain = False  # whether it is asked for expectations: an end counts as its place alone
 
     # From outside ---------------------------------------------------------------------------------
 
@@ -129,7 +131,7 @@ class Search(Tree):
             if self.length == 0 and world.is_acting(self.seat):
                 mover = self.seat
             others = self.acting_beside(world, mover)
-            child = self.sample(node, world, mover) if self.alike else self.select(node, world, mover)
+            child = self.pick(node, world, mover)
             fresh = self.visits[child] == 0
             self.path[self.length] = child
             self.movers[self.length] = mover
@@ -142,6 +144,13 @@ class Search(Tree):
                 return turn
             node = child
         return turn
+
+    def pick(self, node: i64, world: Position, mover: i64) -> i64:
+        """The child to go on with: the one that is asked for at the root, or what promises most."""
+        if self.length == 0 and self.forced >= 0:
+            child = self.find(node, self.forced)
+            return child if child != NONE else self.add_child(node, self.forced)
+        return self.sample(node, world, mover) if self.alike else self.select(node, world, mover)
 
     def acting_beside(self, world: Position, mover: i64) -> i64:
         """How many other seats owe a decision at the same time."""
@@ -329,12 +338,14 @@ class Search(Tree):
             late = min(late, 0.2)
             while seat < self.seats:
                 place = standing(places, seat)
-                margin = self.evaluation.margin(world, seat)
-                self.values[seat] = (place - late if place > 0.0 else place + late) + margin
+                if not self.plain:
+                    place = (place - late if place > 0.0 else place + late) + self.evaluation.margin(world, seat)
+                self.values[seat] = place
                 seat += 1
             return
+        trusted = 1.0 if self.plain else 0.95
         while seat < self.seats:
-            self.values[seat] = 0.95 * self.evaluation.value(world, seat)
+            self.values[seat] = trusted * self.evaluation.value(world, seat)
             seat += 1
 
     def back_up(self) -> None:
