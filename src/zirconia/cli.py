@@ -23,6 +23,7 @@ COMMANDS = (
     "new",
     "bench",
     "replay",
+    "review",
     "verify",
     "learn",
 )

@@ -100,8 +100,9 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
         pending.add(decision, error)
         luck = luck_error = 0.0
         if following is not None:
-            luck = following.value - here.value - pending.sum
-            luck_error = 0.0 if moment.resigns else hypot(following.error, here.error, pending.error)
+            if not moment.resigns:
+                luck = following.value - here.value - pending.sum
+                luck_error = hypot(following.error, here.error, pending.error)
             here, pending = following, Pending()
         running += decision + luck
         book(account, moment.seat == seat, Effect(decision, error, luck, luck_error, running))
