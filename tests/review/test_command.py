@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import zirconia
 from tests.cli.support import Command, random_record, resigned_record
 from zirconia.review import calibration, kept
 from zirconia.review.calibration import percentile, word_for
@@ -58,6 +59,18 @@ def test_a_review_is_kept_and_goes_on_where_it_was_broken_off(
     assert json.loads(reviewed_file.read_text()) == whole
     monkeypatch.setattr("zirconia.review.running.answer", None)  # nothing is asked any more
     assert command("review", str(file), *QUICK).out == shown
+
+
+def test_a_lesson_can_be_tried(
+    command: Command, file: Path, reviewed_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zirconia.review.lessons.SURE", -100.0)  # so short a game teaches nothing for sure
+    shown = command("review", str(file), *QUICK, "--seat", "1", "--try", "1").out
+    position = file.with_name("match.lesson-1.json")
+    assert shown == f"zirconia play --load {position} --bots hard,human\n"
+    assert zirconia.game("corporate-wars").load(json.loads(position.read_text())).acting == (1,)
+    assert "no lesson 100" in command("review", str(file), *QUICK, "--seat", "1", "--try", "100").err
+    assert "needs --seat" in command("review", str(file), *QUICK, "--try", "1").err
 
 
 def test_several_processes_find_the_same(command: Command, file: Path, reviewed_file: Path) -> None:

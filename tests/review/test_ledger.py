@@ -82,6 +82,22 @@ def test_start_luck_and_decisions_make_the_result(review: Review, record: dict[s
         assert isclose(account.effects[-1].expectation, account.result, abs_tol=1e-9)
 
 
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_game_is_reviewed_with_all_its_seats(game: str) -> None:
+    """A few actions of each of many players, who then leave one after the other."""
+    state = zirconia.game(game).setup(zirconia.game(game).seats[-1]).start(seed="many")
+    for number in range(10):
+        who = state.acting[0]
+        legal = state.legal(who)
+        state.apply(legal[number * 7 % len(legal)], who)
+    for seat in range(state.setup.seats - 1):
+        if not state.over:
+            state.resign(seat)
+    review = review_of(line_of(zirconia.record(state)), 8)
+    for account, result in zip(review.accounts, state.returns(), strict=True):
+        assert isclose(account.start + account.luck + account.own + account.others, result, abs_tol=1e-9)
+
+
 def test_who_plays_at_random_loses_more_by_decisions(review: Review) -> None:
     assert review.accounts[1].own < review.accounts[0].own
 

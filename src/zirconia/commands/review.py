@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import time
 from dataclasses import asdict
 from pathlib import Path
@@ -16,7 +17,8 @@ from zirconia.bots.seat import Budget
 from zirconia.commands.common import Commands, Misuse, add_json, read_object, whole
 from zirconia.core.records.record import check
 from zirconia.review import kept
-from zirconia.review.ledger import reviewed
+from zirconia.review.ledger import Review, reviewed
+from zirconia.review.lessons import lessons
 from zirconia.review.moments import Line, line_of
 from zirconia.review.running import QUICK, Answers, answered, iterations_for
 from zirconia.review.telling import told
@@ -58,6 +60,13 @@ def add(commands: Commands) -> None:
         help="processes to use (default: one a core)",
     )
     parser.add_argument("--lessons", type=whole(0, 100), default=5, metavar="N", help="how many (default 5)")
+    parser.add_argument(
+        "--try",
+        dest="lesson",
+        type=whole(1, 100),
+        metavar="N",
+        help="write the position before lesson N of --seat into a file, to play on from there",
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where it is kept (default RECORD.review.json)")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -81,8 +90,31 @@ def run(arguments: argparse.Namespace) -> int:
     iterations = iterations_for(line, budget_from(arguments))
     answers = answers_for(record, line, iterations, arguments)
     review = reviewed(line, answers, iterations, arguments.seed)
-    print(json.dumps(asdict(review)) if arguments.json else told(review, line, seats, arguments.lessons))
+    if arguments.lesson is not None:
+        print(position_of(review, line, seats, arguments))
+    elif arguments.json:
+        print(json.dumps(asdict(review)))
+    else:
+        print(told(review, line, seats, arguments.lessons))
     return 0
+
+
+def position_of(review: Review, line: Line, seats: list[int], arguments: argparse.Namespace) -> str:
+    """Write the position in which a lesson was to be learned; how to play on from it."""
+    if arguments.seat is None:
+        raise Misuse("--try needs --seat: whose lesson it is")
+    found = lessons(review, seats[0], arguments.lesson)
+    if len(found) < arguments.lesson:
+        raise Misuse(f"there is no lesson {arguments.lesson}: this review has {len(found)} for that seat")
+    record = Path(arguments.file)
+    path = record.with_name(f"{record.stem}.lesson-{arguments.lesson}.json")
+    position = line.moments[found[arguments.lesson - 1].at].state.position()
+    try:
+        path.write_text(json.dumps(position, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Misuse(f"{path} cannot be written: {error.strerror}") from None
+    bots = ",".join("human" if seat == seats[0] else "hard" for seat in range(line.seats))
+    return f"zirconia play --load {shlex.quote(str(path))} --bots {bots}"
 
 
 def budget_from(arguments: argparse.Namespace) -> Budget:
