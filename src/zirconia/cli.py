@@ -24,6 +24,7 @@ COMMANDS = (
     "bench",
     "replay",
     "review",
+    "puzzles",
     "verify",
     "learn",
 )
