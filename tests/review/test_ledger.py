@@ -22,7 +22,7 @@ from zirconia.review.points import answer, points_of
 from zirconia.review.running import answered_here
 
 GAMES = int(os.environ.get("ZIRCONIA_REVIEWS", "6"))
-ITERATIONS = 48
+ITERATIONS = 96
 BAR = 2.5  # standard errors
 
 

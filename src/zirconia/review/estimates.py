@@ -29,6 +29,7 @@ LEAST = 8  # iterations, of anything
 DEALS = 12  # over which the expectation before a deal is averaged
 LONGEST_LINE = 4  # steps that are expected after an alternative
 DIGITS = 5
+DOUBT = 0.25  # a quarter of the square of a whole place
 
 Values = list[float]  # one for each seat
 
@@ -160,20 +161,23 @@ def row(
 ) -> Measured:
     """An alternative, and by how much it differs from the search's choice world by world."""
     own = mean([values[place.number] for values in run])
-    pairs = [
-        mean([one[seat] - other[seat] for one, other in zip(run, best, strict=True)])
-        for seat in range(len(run[0]))
-    ]
+    worlds, seats = list(zip(run, best, strict=True)), range(len(run[0]))
+    pairs = [mean([one[seat] - other[seat] for one, other in worlds]) for seat in seats]
+    if run is best:
+        pairs = [(0.0, 0.0) for _seat in seats]
     differences, errors = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     line = expected_line(search, place, code, seed)
     return Measured(place.key(code), place.name(code), own[0], own[1], differences, errors, line)
 
 
 def mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean of numbers, and its standard error."""
+    """The mean of numbers, and its standard error.
+
+    Few numbers that agree prove little: a rare outcome may be missing. So their squares count DOUBT more.
+    """
     count = len(numbers)
     middle = sum(numbers) / count
-    spread = sum((number - middle) ** 2 for number in numbers) / max(1, count - 1)
+    spread = (DOUBT + sum((number - middle) ** 2 for number in numbers)) / max(1, count - 1)
     return round(middle, DIGITS), round(sqrt(spread / count), DIGITS)
 
 
