@@ -1,7 +1,7 @@
-"""Whether reviews hold what they promise, game by game: luck has mean zero among equal bots, and who plays better
-loses less by decisions.
+"""Whether reviews hold what they promise, game by game: luck has mean zero among equal bots, who plays better
+loses less by decisions, and a look ten times as deep agrees about the decisions that cost most.
 
-python -m benchmarks.reviews [--games N] [--pairs N] [--seconds S] [--jobs J] [--only GAME]
+python -m benchmarks.reviews [--games N] [--pairs N] [--deep N] [--seconds S] [--jobs J] [--only GAME]
 """
 
 from __future__ import annotations
@@ -10,17 +10,24 @@ import argparse
 import sys
 from math import sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import zirconia
 from zirconia.bots.guarded import players
 from zirconia.bots.matches import play_on, shared_out
 from zirconia.bots.seat import Budget
+from zirconia.review.estimates import judged
+from zirconia.review.lessons import lessons
+from zirconia.review.moments import line_of
 
 EQUAL = ("easy", "easy")
 UNEQUAL = ("hard", "easy")
 WIDE = 2.58  # standard errors: 99 % of means lie within
 OFTEN = 0.95  # of the games of unequal bots
+COSTLIEST = 5  # decisions of each seat that are looked at again
+DEEPER = 10  # times the iterations
+MOSTLY = 0.8  # of them
+QUICK = 24.0  # seconds of a quick review
 
 
 class Match(NamedTuple):
@@ -39,12 +46,17 @@ class Seen(NamedTuple):
     own: list[float]
 
 
-def see(match: Match) -> Seen:
+def record_of(match: Match) -> dict[str, Any]:
+    """The match, played; the bots change seats from game to game."""
     seed = f"reviews/{match.number}"
     seats = match.bots if match.number % 2 == 0 else match.bots[::-1]
     state = zirconia.game(match.game).setup(len(seats)).start(seed=seed)
     play_on(state, players(seats, seed, match.game))
-    accounts = zirconia.review(zirconia.record(state), Budget(seconds=match.seconds)).accounts
+    return zirconia.record(state)
+
+
+def see(match: Match) -> Seen:
+    accounts = zirconia.review(record_of(match), Budget(seconds=match.seconds)).accounts
     if match.number % 2:
         accounts = accounts[::-1]
     return Seen([one.luck for one in accounts], [one.own for one in accounts])
@@ -71,19 +83,46 @@ def skill_shows(game: str, pairs: int, seconds: float, jobs: int) -> bool:
     return often >= OFTEN * pairs
 
 
+def look_again(match: Match) -> list[bool]:
+    """Of the decisions that cost most in a review: whether ten times the iterations find that they do."""
+    record = record_of(match)
+    review = zirconia.review(record, Budget(seconds=match.seconds))
+    line = line_of(record)
+    found = [lesson for seat in range(review.seats) for lesson in lessons(review, seat, COSTLIEST)]
+    again = [judged(line.moments[one.at], DEEPER * review.iterations, "deep").taken for one in found]
+    return [taken.difference[one.step.seat] < 0 for taken, one in zip(again, found, strict=True)]
+
+
+def lessons_hold(game: str, games: int, seconds: float, jobs: int) -> bool:
+    """How many of the costliest decisions are confirmed."""
+    parts = [Match(game, EQUAL, number, seconds) for number in range(games)]
+    agreed = [one for found in shared_out(look_again, parts, jobs, EQUAL) for one in found]
+    print(f"| {game} | lessons that hold at ten times the budget | {sum(agreed)} of {len(agreed)} |", flush=True)
+    return sum(agreed) >= MOSTLY * len(agreed)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000, help="of equal bots")
     parser.add_argument("--pairs", type=int, default=100, help="games of unequal bots")
+    parser.add_argument(
+        "--deep", type=int, default=10, help="games that are looked at again, after a quick review"
+    )
+    parser.add_argument("--quick", type=float, default=QUICK, help="seconds of such a review")
     parser.add_argument("--seconds", type=float, default=1.0, help="of work for one core, for each review")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", choices=zirconia.games(), help="one game")
     arguments = parser.parse_args()
     print("| game | what | found |\n|---|---|---|", flush=True)
     held = [
-        check(game, count, arguments.seconds, arguments.jobs)
+        check(game, count, seconds, arguments.jobs)
         for game in ([arguments.only] if arguments.only else zirconia.games())
-        for check, count in ((luck_is_fair, arguments.games), (skill_shows, arguments.pairs))
+        for check, count, seconds in (
+            (luck_is_fair, arguments.games, arguments.seconds),
+            (skill_shows, arguments.pairs, arguments.seconds),
+            (lessons_hold, arguments.deep, arguments.quick),
+        )
+        if count
     ]
     return 0 if all(held) else 1
 
