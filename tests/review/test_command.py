@@ -140,9 +140,14 @@ def test_a_percentile_is_what_so_many_do_not_exceed() -> None:
 
 
 def test_words_follow_from_what_was_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    figures = {"toy": {"percentiles": {"80": 0.0, "90": 0.1, "97": 0.3}}}
+    percentiles = {"80": 0.0, "90": 0.1, "97": 0.3}
+    figures = {
+        "toy": {"decisions": 100, "percentiles": percentiles},
+        "few": {"decisions": 50, "percentiles": percentiles},
+    }
     monkeypatch.setattr(calibration, "calibration", lambda: figures)
     assert [word_for("toy", loss) for loss in (0.05, 0.1, 0.29, 0.3)] == ["", "mistake", "mistake", "blunder"]
+    assert word_for("few", 1.0) == "mistake"
     assert word_for("unknown", 1.0) == ""
 
 

@@ -148,7 +148,7 @@ class Exact(NamedTuple):
 def before_any_deal() -> float:
     """The mean of the values of all deals, each as likely as it is."""
     setup = TOY.setup(2, {}, SHORT)
-    start = setup.deal("any")
+    start: Any = setup.deal("any")
     for seat in range(2):
         for kind, count in enumerate(start.kinds_at(start.t.hand(seat))):
             for _stone in range(count):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).parent / "calibration.json"
+FEWEST = 3  # decisions that lose more, without which a percentile is a matter of chance
 # Percentiles of what bots lose by a decision, and the word for who loses no less.
 WORDS = ((97, "blunder"), (90, "mistake"), (80, "inaccuracy"))
 
@@ -39,4 +40,5 @@ def word_for(game: str, loss: float) -> str:
     known = calibration().get(game)
     if known is None or loss <= 0:
         return ""
-    return next((word for share, word in WORDS if loss >= known["percentiles"][str(share)] > 0), "")
+    enough = [(share, word) for share, word in WORDS if known["decisions"] * (100 - share) >= 100 * FEWEST]
+    return next((word for share, word in enough if loss >= known["percentiles"][str(share)] > 0), "")
