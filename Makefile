@@ -66,6 +66,8 @@ certify: build .venv/dev services
 	ZIRCONIA_KILLS=300 $(BIN)/python -m pytest -s tests/server/test_crash.py -k survives
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
 	ZIRCONIA_TRUTHS=100 $(BIN)/python -m pytest tests/lab/test_truths.py
+	ZIRCONIA_REVIEWS=200 $(BIN)/python -m pytest tests/review/test_ledger.py -k "true_within or mean_zero"
+	$(BIN)/python -m benchmarks.reviews
 
 # 200 live tables on this machine. The figures go into docs/server.md.
 load: build .venv/dev services

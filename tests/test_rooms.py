@@ -69,6 +69,11 @@ def imported(path: Path) -> Iterator[str]:
         *((room, ("zirconia.learn",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
         ("zirconia.lab", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands", "zirconia.learn")),
         *((room, ("zirconia.lab",)) for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table")),
+        ("zirconia.review", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands", "zirconia.lab")),
+        *(
+            (room, ("zirconia.review",))
+            for room in (CORE, "zirconia.games", "zirconia.bots", "zirconia.table", "zirconia.lab")
+        ),
         ("zirconia.seats", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),
         ("zirconia.conformance", ("zirconia.bots", "zirconia.table", "zirconia.server", TERMINAL)),
         ("zirconia.learn", ("zirconia.table", "zirconia.server", TERMINAL, "zirconia.commands")),

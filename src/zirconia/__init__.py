@@ -16,6 +16,7 @@ if _os.environ.get("ZIRCONIA_PURE") == "1":
     _pure.install()
 
 import zirconia.games as _games  # the package is there as `zirconia.games`, and can be called
+import zirconia.review as _review  # so is this one
 from zirconia.core.errors import (
     BadPosition,
     BadRecord,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from zirconia.bots.seat import Budget
 
     games: _games.Games
+    review: _review.ReviewPackage
 
 __version__ = "0.1.0"
 
@@ -53,6 +55,7 @@ __all__ = [
     "games",
     "record",
     "replay",
+    "review",
 ]
 
 

@@ -23,6 +23,8 @@ COMMANDS = (
     "new",
     "bench",
     "replay",
+    "review",
+    "puzzles",
     "verify",
     "learn",
 )

@@ -33,6 +33,13 @@ def random_record(game: str = GAME, seed: str = "1", entries: int = 60) -> dict[
     return zirconia.record(state)
 
 
+def resigned_record() -> dict[str, Any]:
+    """The record of a short game that is over: after some random actions somebody gives up."""
+    state = zirconia.replay(random_record("corporate-wars", entries=24))
+    state.resign(0)
+    return zirconia.record(state)
+
+
 class Command:
     """`zirconia` with captured output."""
 

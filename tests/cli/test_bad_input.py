@@ -41,6 +41,8 @@ MISTAKES = [
     ("replay",),
     ("replay", "no-such-file.json"),
     ("replay", "."),
+    ("review",),
+    ("review", "no-such-file.json"),
     ("play", "no-such-game"),
     ("play", GAME, "--seats", "99"),
     ("play", GAME, "--bots", "human"),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.support import GAME, Command, random_record
+from tests.cli.support import GAME, Command, random_record, resigned_record
 from tests.learn.untrained import FOLDER as LEARNER
 from tests.learn.untrained import write_weights
 from zirconia import conformance, replay
@@ -40,6 +40,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "position.json").write_text(json.dumps(replay(record).position()))
     dealt = {**record, "commitment": {"salt": "s", "sha256": commitment("s", record["start"]["seed"])}}
     (tmp_path / "table.json").write_text(json.dumps(dealt))
+    (tmp_path / "finished.json").write_text(json.dumps(resigned_record()))
+    (tmp_path / "puzzles.json").write_text('{"zirconia-puzzles": 1, "puzzles": []}')
     (tmp_path / "changes.json").write_text("{}")
     page = (DOCS / "seats.md").read_text(encoding="utf-8")
     (tmp_path / "my_bots.py").write_text(page.partition("```python my_bots.py\n")[2].partition("```")[0])
@@ -61,6 +63,7 @@ def test_the_documents_show_every_command() -> None:
         "new",
         "bench",
         "replay",
+        "review",
     }
 
 

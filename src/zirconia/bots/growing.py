@@ -38,6 +38,8 @@ class Growing(Tree):
         self.first_turn: i64 = 0
         self.turns: i64 = 0  # how many turns the tree may span, where a search minds; 0: as many as it likes
         self.exploration: float = 0.0  # how far it strays from what looks best
+        self.forced: i64 = -1  # the action that is tried at the root, whatever it promises; -1: any
+        self.plain = False  # whether it is asked for expectations: an end counts as its place alone
 
     # From outside ---------------------------------------------------------------------------------
 

@@ -101,6 +101,8 @@ class Guided(Growing):
                 if child == NONE:
                     child = self.add_child(node, codes.codes[0])
                     self.prior[child] = 1.0
+            elif self.length == 0 and self.forced >= 0:
+                child = self.find(node, self.forced)
             else:
                 child = self.select(node, world, mover)
             others = self.acting_beside(world, mover)
@@ -195,5 +197,7 @@ class Guided(Growing):
         seat: i64 = 0
         while seat < self.seats:
             place = standing(places, seat)
-            self.values[seat] = place - late if place > 0.0 else place + late
+            if not self.plain:
+                place = place - late if place > 0.0 else place + late
+            self.values[seat] = place
             seat += 1

@@ -77,7 +77,7 @@ class Search(Growing):
             if self.length == 0 and world.is_acting(self.seat):
                 mover = self.seat
             others = self.acting_beside(world, mover)
-            child = self.sample(node, world, mover) if self.alike else self.select(node, world, mover)
+            child = self.pick(node, world, mover)
             fresh = self.visits[child] == 0
             self.path[self.length] = child
             self.movers[self.length] = mover
@@ -90,6 +90,13 @@ class Search(Growing):
                 return turn
             node = child
         return turn
+
+    def pick(self, node: i64, world: Position, mover: i64) -> i64:
+        """The child to go on with: the one that is asked for at the root, or what promises most."""
+        if self.length == 0 and self.forced >= 0:
+            child = self.find(node, self.forced)
+            return child if child != NONE else self.add_child(node, self.forced)
+        return self.sample(node, world, mover) if self.alike else self.select(node, world, mover)
 
     def select(self, node: i64, world: Position, mover: i64) -> i64:
         """The child with the best mean plus what its weight and its rarity promise (PUCT); made if new."""
@@ -267,12 +274,14 @@ class Search(Growing):
             late = min(late, 0.2)
             while seat < self.seats:
                 place = standing(places, seat)
-                margin = self.evaluation.margin(world, seat)
-                self.values[seat] = (place - late if place > 0.0 else place + late) + margin
+                if not self.plain:
+                    place = (place - late if place > 0.0 else place + late) + self.evaluation.margin(world, seat)
+                self.values[seat] = place
                 seat += 1
             return
+        trusted = 1.0 if self.plain else 0.95
         while seat < self.seats:
-            self.values[seat] = 0.95 * self.evaluation.value(world, seat)
+            self.values[seat] = trusted * self.evaluation.value(world, seat)
             seat += 1
 
 

@@ -1,0 +1,67 @@
+"""What can be learned from a review: the decisions that cost most, and the strokes of luck that moved most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zirconia.review.calibration import word_for
+from zirconia.review.estimates import Measured
+from zirconia.review.ledger import Effect, Review, Step
+
+SURE = 2.0  # standard errors, from which on something is told at all
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A decision that cost something: what was played, what was better, and what is expected after either."""
+
+    at: int  # among the steps of the review
+    step: Step
+    loss: float
+    error: float
+    word: str
+    played: Measured
+    better: Measured
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A stroke of luck: what happened, and what it did to a seat's expectation."""
+
+    at: int
+    step: Step
+    effect: Effect
+
+
+def lessons(review: Review, seat: int, most: int = 5) -> list[Lesson]:
+    """The costliest decisions of a seat, the worst first; what may be mere noise is no lesson."""
+    found = []
+    for at, step in enumerate(review.steps):
+        if step.seat != seat or step.judged is None:
+            continue
+        taken = step.judged.taken
+        loss, error = -taken.difference[seat], taken.difference_error[seat]
+        if loss > SURE * error and loss > 0:
+            word = word_for(review.game, loss)
+            found.append(Lesson(at, step, loss, error, word, taken, step.judged.best))
+    return sorted(found, key=lambda one: -one.loss)[:most]
+
+
+def strokes(review: Review, seat: int, most: int = 3) -> list[Stroke]:
+    """What luck did to a seat, the strongest first."""
+    effects = review.accounts[seat].effects
+    found = [Stroke(at, review.steps[at], effect) for at, effect in enumerate(effects)]
+    sure = [one for one in found if abs(one.effect.luck) > SURE * one.effect.luck_error]
+    return sorted(sure, key=lambda one: -abs(one.effect.luck))[:most]
+
+
+def because(lesson: Lesson, names: Sequence[str]) -> list[str]:
+    """What is expected after the better one, and after what was played, in the game's own words."""
+    better, played = (steps_in_words(one, names) for one in (lesson.better, lesson.played))
+    reasons = [("expected then", better), ("instead of", played)]
+    return [f"{name}: {steps}" for name, steps in reasons if steps and better != played]
+
+
+def steps_in_words(measured: Measured, names: Sequence[str]) -> str:
+    return ", ".join(f"{names[seat]}: {name}" for seat, name in measured.line)

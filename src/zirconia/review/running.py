@@ -1,0 +1,101 @@
+"""A review from its record: the questions, shared out among processes, and the ledger of their answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from zirconia.bots.matches import shared_out
+from zirconia.bots.network_file import rate_for
+from zirconia.bots.seat import Budget, Seat
+from zirconia.bots.thinkers import network_of, rate_of
+from zirconia.core.match.setup import seed_text
+from zirconia.review.estimates import LEAST, Expected, Judged
+from zirconia.review.ledger import Review, reviewed
+from zirconia.review.moments import Line, line_of
+from zirconia.review.points import Point, answer, cost, points_of
+
+QUICK = Budget(seconds=24.0)  # of one core's work: on two cores, processes started, well under half a minute
+PARTS = 80  # into which the questions are divided
+FEWEST = 24  # iterations a decision, however little time there is
+
+Answers = dict[Point, Judged | Expected]
+Progress = Callable[[int, int, Answers], None]
+
+
+class Part(NamedTuple):
+    """Some questions about a record, in texts and numbers: all that a process is told."""
+
+    record: str
+    points: tuple[Point, ...]
+    iterations: int
+    seed: str
+
+
+def review(
+    record: Mapping[str, Any] | str, budget: Budget | None = None, seed: object = "0", jobs: int = 1
+) -> Review:
+    """The review of a record whose game is over; equal seeds and iterations give equal reviews."""
+    text = record if isinstance(record, str) else json.dumps(record)
+    line = line_kept(text)
+    iterations = iterations_for(line, budget or QUICK)
+    answers = answered(text, line, iterations, seed_text(seed), jobs)
+    return reviewed(line, answers, iterations, seed_text(seed))
+
+
+def iterations_for(line: Line, budget: Budget) -> int:
+    """How many iterations a decision is given: as many as asked for, or what fits into seconds of one core."""
+    if budget.iterations is not None:
+        return max(LEAST, int(budget.iterations * budget.factor))
+    seconds = (QUICK.seconds if budget.seconds is None else budget.seconds) or 0.0
+    wanted = seconds * budget.factor * rate(line) / max(1.0, cost(points_of(line)))
+    return max(FEWEST, int(wanted))
+
+
+def rate(line: Line) -> float:
+    """Iterations a second of the search that this game is reviewed with."""
+    setup = line.end.setup
+    known = rate_for(setup) if network_of(setup) is not None else 0.0
+    return known or rate_of(setup.game.evaluation(setup.tables), Seat(line.state(0), 0))
+
+
+def answered(
+    record: str,
+    line: Line,
+    iterations: int,
+    seed: str,
+    jobs: int = 1,
+    known: Answers | None = None,
+    progress: Progress | None = None,
+) -> Answers:
+    """All answers; those that are known already are not asked for again."""
+    points = points_of(line)
+    wanted = set(points)
+    answers = {point: found for point, found in (known or {}).items() if point in wanted}
+    missing = [point for point in points if point not in answers]
+    size = max(1, len(missing) // PARTS)
+    parts = [Part(record, tuple(missing[at : at + size]), iterations, seed) for at in range(0, len(missing), size)]
+    for done in shared_out(work, parts, jobs, ("the review's search",)):
+        answers |= done
+        if progress is not None:
+            progress(len(answers), len(points), answers)
+    return answers
+
+
+def answered_here(line: Line, iterations: int, seed: str) -> Answers:
+    """All answers about a line, found in this process."""
+    return {point: answer(line, point, iterations, seed) for point in points_of(line)}
+
+
+def work(part: Part) -> Answers:
+    """The answers to some questions, in whatever process."""
+    line = line_kept(part.record)
+    return {point: answer(line, point, part.iterations, part.seed) for point in part.points}
+
+
+@lru_cache(maxsize=1)
+def line_kept(record: str) -> Line:
+    """The line of the record that this process is asked about."""
+    return line_of(record)
