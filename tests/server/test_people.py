@@ -128,10 +128,11 @@ async def test_a_guest_brings_a_deck_and_a_broken_one_is_refused(service: Servic
 
 async def test_two_at_one_screen_bring_two_decks_and_a_broken_one_is_refused(service: Service) -> None:
     asked: dict[str, Any] = {"game": "corporate-wars", "options": {"decks": "custom"}, "own": {"deck": "rush"}}
-    places = [{"kind": "you", "name": "Ann"}, {"kind": "you", "name": "Bo", "own": {"deck": {"archon": 5}}}]
+    bo: dict[str, Any] = {"kind": "you", "name": "Bo", "own": {"deck": {"archon": 5}}}
+    places = [{"kind": "you", "name": "Ann"}, bo]
     with pytest.raises(Exception, match="WRONG_SIZE"):
         await service.open_table(OpenTable.model_validate({**asked, "places": places}), "client")
-    places[1]["own"] = {"deck": "standard"}
+    bo["own"] = {"deck": "standard"}
     opened = await service.open_table(OpenTable.model_validate({**asked, "places": places}), "client")
     table = (await service.live_tables.get(opened.new.id)).table
     assert table.state is not None

@@ -52,7 +52,7 @@ def test_at_a_hot_seat_everybody_has_choices_of_their_own() -> None:
     play = Play("corporate-wars")
     play.table.opening.options["decks"] = "custom"
     asked: dict[str, Any] = {"seats": [0, 1], "name": "Ann", "holder": tokens.hashed("0")}
-    own = {"options": {"deck": "rush"}, "each": {1: {"deck": "standard"}}}
+    own: dict[str, Any] = {"options": {"deck": "rush"}, "each": {1: {"deck": "standard"}}}
     play.do(requests.join(play.table, Caller(host=True), play.now, **asked, **own))
     assert [chair.options for chair in play.table.chairs] == [{"deck": "rush"}, {"deck": "standard"}]
     assert "rush" not in str(views.updates(play.table, 1, 0)) + str(views.updates(play.table, None, 0))
