@@ -183,19 +183,19 @@ def answers(asked: Answer) -> Iterator[Answer]:
     if asked["task"] != "compare":
         yield refusable(TASKS[asked["task"]], asked)
         return
-    step_back()
     looks = compare(asked)
     while "pages" not in (told := refusable(lambda _: next(looks), asked)) and "refused" not in told:
         yield told
     yield told
 
 
-def step_back() -> None:
-    """Leave the processors to whoever plays."""
-    if hasattr(os, "nice"):
+def modestly(asked: Answer) -> Iterator[Answer]:
+    """Answer; who compares leaves the processors to whoever plays."""
+    if asked["task"] == "compare" and hasattr(os, "nice"):
         os.nice(NICE)
+    yield from answers(asked)
 
 
 if __name__ == "__main__":
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # the others reserve more than they need
-    attend(answers, MEMORY)
+    attend(modestly, MEMORY)
