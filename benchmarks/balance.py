@@ -58,15 +58,15 @@ SUGGESTED = {
         "should find more friends.",
     ),
     "standoff-hex": Suggestion(
-        ("numbers.match.first-hand=3",),
+        ("numbers.match.first-hand=4",),
         "seat-advantage",
-        "Whoever begins is favoured. A first hand of 3 cards instead of 5 takes a little of that.",
+        "Whoever begins is favoured. A first hand of 4 cards instead of 5 takes a little of that.",
     ),
     "standoff-square": Suggestion(
-        ("cards.initiative.price=3",),
+        ("cards.initiative.price=4",),
         "cards.initiative",
         "Of the cards that are always in the market Initiative is among those that are hardly ever bought; it "
-        "costs 5 credits, here 3.",
+        "costs 5 credits, here 4.",
     ),
 }
 

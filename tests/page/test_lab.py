@@ -35,7 +35,7 @@ def test_a_designer_changes_a_card_compares_keeps_and_plays_it(
     page.locator('[data-column="price"]').fill("500")
 
     page.locator("[data-players]").select_option("random")
-    page.locator("[data-pairs]").fill("60")
+    page.locator("[data-pairs]").fill("20")
     page.locator("[data-question]").select_option("rounds")
     page.locator("[data-compare]").click()
     verdict = page.get_by_label("The verdict")

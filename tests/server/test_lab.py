@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -157,10 +158,19 @@ def test_the_same_game_twice_and_an_unknown_question_are_told() -> None:
     assert "seat-advantage" in unknown["refused"][1]
 
 
+def test_without_its_packages_the_lab_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if f"{name}.".startswith("zirconia.lab.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    told = process.sheet({"game": GAME, "seats": None, "options": {}})
+    assert told["tables"] and not told["measures"]
+    assert "pyarrow, which is not installed: pip install 'zirconia[lab]'" in told["lacking"]
+
+
 def test_a_comparison_whose_time_is_up_says_what_it_found_so_far() -> None:
-    asked = {**AskComparison(**ASKED).model_dump(), "task": "compare", "seed": "0", "seconds": 0}
+    asked = {**AskComparison(**ASKED).model_dump(), "task": "compare", "seed": "0", "seconds": 0, "pairs": 60}
     last = list(process.answers(asked))[-1]
-    assert last["pages"] and 0 < last["pairs"] < ASKED["pairs"]
+    assert last["pages"] and 0 < last["pairs"] < 60
 
 
 async def test_only_so_many_comparisons_wait() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from zirconia.lab.terms import Terms
 
 MEMORY = 2 << 30  # bytes beyond what the program itself needs
-NICE = 19  # behind whoever plays
+NICE = 10  # behind whoever plays, and not so far that a busy machine never comes to it
 LOOK = 20  # pairs between two looks, of bots that never think
 APART = 0.4  # seconds between two looks that are told
 MOST_FINDINGS = 60  # that are told, beside the question
@@ -183,19 +184,28 @@ def answers(asked: Answer) -> Iterator[Answer]:
     if asked["task"] != "compare":
         yield refusable(TASKS[asked["task"]], asked)
         return
-    step_back()
     looks = compare(asked)
     while "pages" not in (told := refusable(lambda _: next(looks), asked)) and "refused" not in told:
         yield told
     yield told
 
 
-def step_back() -> None:
-    """Leave the processors to whoever plays."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+def load() -> None:
+    """Get ready at full speed; what is missing is told later."""
+    with suppress(ZirconiaError):
+        import zirconia.lab.comparing.pairs
+        import zirconia.lab.report.page  # noqa: F401
+
+
+def modestly(asked: Answer) -> Iterator[Answer]:
+    """Answer; who compares leaves the processors to whoever plays."""
+    if asked["task"] == "compare":
+        load()
+        if hasattr(os, "nice"):
+            os.nice(NICE)
+    yield from answers(asked)
 
 
 if __name__ == "__main__":
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # the others reserve more than they need
-    attend(answers, MEMORY)
+    attend(modestly, MEMORY)
