@@ -44,7 +44,10 @@ def test_a_match_goes_on_with_the_names_of_its_players() -> None:
     state = zirconia.game(GAME).start(seed=1)
     Save(["human", "random"], called=["Ann"]).close(state)
     (found,) = unfinished(GAME)
-    assert [player["name"] for player in resume(found).scene["players"]] == ["Ann", "Random bot"]
+    match = resume(found)
+    assert isinstance(match, LocalMatch) and match.save is not None
+    match.save.lock.free()
+    assert [player["name"] for player in match.scene["players"]] == ["Ann", "Random bot"]
 
 
 def test_a_match_whose_process_died_counts_as_crashed() -> None:

@@ -1,5 +1,5 @@
 // Type that grows smaller until everything fits: nothing on a card is cut off.
-const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65]
+const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6]
 
 const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
 
