@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -22,6 +21,7 @@ from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
 from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
+from zirconia.terminal.matches.saves import write_whole
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
@@ -389,13 +389,3 @@ class PlainClient:
     def lines(self, lines: list[str]) -> None:
         for line in lines:
             self.console.say(line)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, then put it in place: a full disk never leaves half a match."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
