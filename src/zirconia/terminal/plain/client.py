@@ -21,10 +21,9 @@ from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
 from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
-from zirconia.terminal.matches.saves import write_whole
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
-from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.console import Console, put_in_place
 from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
 from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
@@ -351,7 +350,7 @@ class PlainClient:
             path = Path(name).expanduser()
             if path.exists() and not self.sure(f"{path} exists. Replace it?"):
                 return
-            write_whole(path, json.dumps(zirconia.record(self.state), indent=1) + "\n")
+            put_in_place(path, json.dumps(zirconia.record(self.state), indent=1) + "\n")
         except (OSError, RuntimeError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             self.say(f"! {name[:60]} cannot be written: {reason}.")

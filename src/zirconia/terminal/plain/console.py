@@ -1,4 +1,4 @@
-"""Where the text goes and where the answers come from: a terminal or a pipe."""
+"""Where the text goes and where the answers come from: a terminal, a pipe, or a file."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TextIO
 
 SEAT_COLOURS = (36, 33, 35, 32, 34, 31)
@@ -81,3 +82,13 @@ class Console:
                 and self.ask("-- Enter: more, q: stop -- ").strip().lower() == "q"
             ):
                 return
+
+
+def put_in_place(path: Path, text: str) -> None:
+    """Write beside the file, then put it in place: a full disk never leaves half a match."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
