@@ -22,7 +22,7 @@ test: ready
 	@$(MAKE) --jobs 2 all-tests test-page test-uncompiled
 
 all-tests: ready
-	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
+	@tools/stage --show "Tests" $(PYTEST) -n 2 --ignore=tests/page
 
 test-uncompiled: ready
 	@ZIRCONIA_PURE=1 tools/stage --last "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.clicks import scene
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
@@ -56,7 +57,8 @@ def test_a_designer_changes_a_card_compares_keeps_and_plays_it(
     page.get_by_label("A file with a change").set_input_files(tmp_path / "change.toml")
     page.get_by_role("button", name="Play this change").click()
     page.wait_for_url(re.compile("/t/"))
-    expect(page.get_by_text("Numbers of the game are changed").first).to_be_attached()
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    assert scene(page)["view"]["setup"]["overrides"] == kept
 
 
 @pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")])

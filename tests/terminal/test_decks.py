@@ -84,7 +84,7 @@ def test_a_name_without_a_letter_names_no_file(name: str) -> None:
 
 
 def given(*options: str) -> Any:
-    arguments = argparse.Namespace(game=GAME, seats=None, option=list(options), overrides=None)
+    arguments = argparse.Namespace(game=GAME, seats=None, option=list(options), overrides=None, set=[])
     return setup_from(arguments).options["deck"]
 
 

@@ -7,14 +7,18 @@ const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || n
 const fitted = new Set<() => void>()
 new MutationObserver(() => fitted.forEach((run) => run())).observe(document.documentElement, { attributeFilter: ['data-text'] })
 
-/** Sets --fit on a node to the largest step at which neither it nor its children overflow. */
+/** Sets --fit on a node to the largest step at which neither it nor its children overflow. Where the smallest is too
+ * large, the node is `tight` besides, and may do without what says nothing. */
 export function fit(node: HTMLElement, _text: string) {
   let size = ''
 
   function run(): void {
-    for (const step of STEPS) {
-      node.style.setProperty('--fit', String(step))
-      if (!isOver(node) && ![...node.children].some(isOver)) return
+    for (const tight of [false, true]) {
+      node.classList.toggle('tight', tight)
+      for (const step of STEPS) {
+        node.style.setProperty('--fit', String(step))
+        if (!isOver(node) && ![...node.children].some(isOver)) return
+      }
     }
   }
 

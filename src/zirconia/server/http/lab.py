@@ -191,7 +191,7 @@ async def stop(service: TheService, comparison: ComparisonId) -> ComparisonInfo:
     return told_of(service, service.comparisons.stop(comparison))
 
 
-@router.get("/api/lab/comparisons/{comparison}/{page}", response_class=HTMLResponse)
+@router.get("/api/lab/comparisons/{comparison}/{page}", response_class=HTMLResponse, include_in_schema=False)
 async def report(
     service: TheService, comparison: ComparisonId, page: Literal["comparison", "original", "change"]
 ) -> HTMLResponse:

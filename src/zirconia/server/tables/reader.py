@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import zirconia
+from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.core.match.state import State
 from zirconia.core.records.commitment import check_commitment
@@ -23,6 +24,7 @@ from zirconia.table import Opening, Refused, Table, TableEntry
 
 MEMORY = 1 << 30  # bytes beyond what the program itself needs
 QUICK = 0.25  # seconds of computing that the server may spend on a position that was accepted
+TRIES = 3
 
 Answer = dict[str, Any]
 
@@ -39,14 +41,22 @@ def position(asked: Answer) -> Answer:
 
 
 def quick(state: State) -> Answer:
-    """The position, which must be read again without delay: that will be done where everybody waits."""
+    """The position, which must be read again without delay: that will be done where everybody waits.
+
+    What is slow once may have met a busy moment, or a game that was never read before.
+    """
     understood = state.position()
     understood.pop("next", None)
-    began = time.process_time()
-    state.setup.game.load(understood, "0").view(0)
-    if time.process_time() - began > QUICK:
+    if all(seconds_of(state.setup.game, understood) > QUICK for _ in range(TRIES)):
         raise Refused("TOO_LARGE", "this position takes too long to be read", "bad")
     return understood
+
+
+def seconds_of(game: Rules[Any, Any], position: Answer) -> float:
+    """Seconds of computing to load and see a position."""
+    began = time.process_time()
+    game.load(position, "0").view(0)
+    return time.process_time() - began
 
 
 def record(asked: Answer) -> Answer:
