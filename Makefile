@@ -15,14 +15,14 @@ play: build
 	@$(BIN)/zirconia serve
 
 # Style and types; then everything against the compiled build, and the rules once more uncompiled. The page has a run of
-# its own, as its browser's event loop would stand in the way of other tests. All together they are more processes than
-# two cores need, as many of them wait for a server, a clock or a screen.
+# its own, as its browser's event loop would stand in the way of other tests; one run after another, as beside each
+# other they would take as long and wait longer for everything. Three processes, as many tests wait for a server.
 test: ready
 	@$(MAKE) --jobs 2 style audit
-	@$(MAKE) --jobs 2 all-tests test-page test-uncompiled
+	@$(MAKE) all-tests test-page test-uncompiled
 
 all-tests: ready
-	@tools/stage --show "Tests" $(PYTEST) -n 2 --ignore=tests/page
+	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
 
 test-uncompiled: ready
 	@ZIRCONIA_PURE=1 tools/stage --last "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
