@@ -25,7 +25,10 @@ FAMILIES = {"standoff": ("standoff", "standoff_hex", "standoff_square")}
 
 def load_building() -> Any:
     """The package's own way to compile, read by itself: the package is not installed yet."""
-    spec = importlib.util.spec_from_file_location("building", SOURCE / "building.py")
+    folder = SOURCE / "building"
+    spec = importlib.util.spec_from_file_location(
+        "building", folder / "__init__.py", submodule_search_locations=[str(folder)]
+    )
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module

@@ -10,6 +10,8 @@ import pytest
 
 import zirconia
 from zirconia import building
+from zirconia.building.docstrings import docstrings, write_docstrings
+from zirconia.building.objects import included
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "src" / "zirconia" / "games" / "corporate_wars"
@@ -102,10 +104,18 @@ def test_docstrings_go_where_mypyc_has_a_place_for_them(tmp_path: Path) -> None:
     source, generated = tmp_path / "game.py", tmp_path / "game.c"
     source.write_text(SOURCE, encoding="utf-8")
     generated.write_text(C, encoding="utf-8")
-    building.write_docstrings(generated, building.docstrings(building.Group("game", (str(source),))))
+    write_docstrings(generated, docstrings([("game", str(source))]))
     text = generated.read_text(encoding="utf-8")
     assert r'PyDoc_STR("legal($self, seat=None)\n--\n\n" "What may be done: \303\251.")' in text
     assert 'NULL, PyDoc_STR("Whether it is over."), NULL}' in text
     assert r'.tp_doc = PyDoc_STR("State(setup)\n--\n\n" "A \042match\042.")' in text
     assert '"game",\n PyDoc_STR("A game."), /* docstring */' in text
     assert 'PyDoc_STR("" "No signature.")' in text
+
+
+def test_all_headers_of_a_c_file_count_for_whether_it_changed(tmp_path: Path) -> None:
+    (tmp_path / "deep.h").write_text("")
+    (tmp_path / "near.h").write_text("#include <deep.h>\n#include <Python.h>\n")
+    (tmp_path / "module.c").write_text('#include "near.h"\nint x;\n')
+    found = included(tmp_path / "module.c", [tmp_path])
+    assert [path.name for path in found] == ["module.c", "near.h", "deep.h"]

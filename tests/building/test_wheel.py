@@ -95,7 +95,7 @@ def test_the_source_archive_holds_what_a_build_needs(packages: Path) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {
         "setup.py",
-        "src/zirconia/building.py",
+        "src/zirconia/building/objects.py",
         "web/package-lock.json",
         "src/zirconia/server/page/index.html",
     } <= names

@@ -9,13 +9,12 @@ import ast
 import hashlib
 import json
 import os
-import re
 import shlex
 import shutil
 import sys
 import sysconfig
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,7 +23,10 @@ from typing import Any, NamedTuple
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
-PACKAGE = Path(__file__).parent
+from .docstrings import docstrings, in_c, write_docstrings
+from .objects import Objects
+
+PACKAGE = Path(__file__).parent.parent
 
 # The hot path of the core, all that these folders hold, and of the bots. The rest runs once a match or lives at
 # the edges: it stays interpreted.
@@ -32,10 +34,13 @@ CORE = ("kernel", "match")
 BOTS = ("tree", "growing", "search")
 
 # Python hands down flags of its own, `-Wall` among them, whose analysis of generated code takes longer than the
-# compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols let
-# the compiler inline within a group.
+# compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols are
+# called directly. Each C file of a group declares what it takes from other groups; -fcommon makes these one.
 # ZIRCONIA_CFLAGS=-O0 is for whoever changes rules and compiles often.
-FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-w", *shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")))
+FLAGS = (
+    *("-O2", "-fwrapv", "-fvisibility=hidden", "-fcommon", "-w"),
+    *shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")),
+)
 UNWANTED = ("-W", "-g", "-O")
 
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))  # of compiled modules, as .cpython-311-x86_64-linux-gnu.so
@@ -44,7 +49,7 @@ STAMPS = Path("build") / "stamps"
 
 
 class Group(NamedTuple):
-    """Modules that are compiled together into one library, and inline each other's functions."""
+    """Modules that are compiled into one library, each from a C file of its own, and call each other directly."""
 
     name: str
     sources: tuple[str, ...]
@@ -123,7 +128,7 @@ class Compiled(Distribution):
 
 
 class CompileGroups(build_ext):
-    """Generates C for the groups that changed and compiles them side by side, the largest first."""
+    """Generates C for the groups that changed and compiles what differs from before."""
 
     groups: tuple[Group, ...]
     core: Group | None
@@ -156,14 +161,19 @@ class CompileGroups(build_ext):
         if self.compiler.compiler_type == "unix":
             kept = [flag for flag in self.compiler.compiler_so if not flag.startswith(UNWANTED)]
             self.compiler.set_executable("compiler_so", kept)
+            self._compile_files()
         super().build_extensions()
 
-    def build_extension(self, ext: Any) -> None:
+    def _compile_files(self) -> None:
+        """Compile the C files of all libraries side by side; what is left to do is to link them."""
         started = time.monotonic()
-        super().build_extension(ext)
-        spent = time.monotonic() - started
-        if spent >= 1:
-            self._seconds[ext.name.removesuffix("__mypyc")] = spent
+        libraries = [extension for extension in self.extensions if extension.name.endswith("__mypyc")]
+        sources = [(source, one.include_dirs) for one in libraries for source in one.sources]
+        made = Objects(self.compiler, FLAGS).of(sources, int(self.parallel))
+        for library in libraries:
+            library.extra_objects = library.depends = [made[source] for source in library.sources]
+            library.sources = []
+        self._seconds["C compiled"] = time.monotonic() - started
 
     def _generate(self, groups: Sequence[Group]) -> list[Extension]:
         """The extensions of these groups. The core is always read, as theirs refer to it; mypyc's own cache is not
@@ -177,6 +187,7 @@ class CompileGroups(build_ext):
             [f"--cache-dir={os.devnull}", *(source for group in read for source in group.sources)],
             opt_level="2",
             debug_level="0",
+            multi_file=True,
             separate=[(list(group.sources), group.name) for group in read],
             target_dir=str(GENERATED),
         )
@@ -189,14 +200,18 @@ class CompileGroups(build_ext):
             if self.core is not None and not extension.name.endswith("__mypyc"):
                 _import_package_first(Path(extension.sources[0]))
         for group in groups:
-            write_docstrings(GENERATED / f"__native_{group.name}.c", docstrings(group))
-        return sorted(chosen, key=_size, reverse=True)
+            named = list(zip(modules(group), group.sources, strict=True))
+            known = docstrings(named)
+            for name, _ in named:
+                write_docstrings(GENERATED / f"__native_{in_c(name)}.c", known)
+        return chosen
 
     def _fingerprint(self, group: Group) -> str:
         """Of all that goes into the compiled group: its sources, the core's, the versions and the flags."""
         base = self.core or self.groups[0]
         digest = hashlib.sha256(repr((sys.version, _version("mypy"), _version("librt"), FLAGS, group)).encode())
-        for source in (__file__, *base.sources, *group.sources):
+        own = sorted(Path(__file__).parent.glob("*.py"))
+        for source in (*own, *base.sources, *group.sources):
             digest.update(Path(source).read_bytes())
         return digest.hexdigest()
 
@@ -261,74 +276,6 @@ def modules(group: Group) -> list[str]:
     return names
 
 
-# mypyc leaves docstrings out; it has places for them, in which it puts signatures alone.
-FUNCTION_DOC = re.compile(
-    r"(\(PyCFunction\)CPyPy_(\w+),\s+METH_[A-Z_ |]+, PyDoc_STR\()(NULL|\"(?:[^\"\\]|\\.)*\")"
-)
-CLASS_DOC = re.compile(
-    r"(PyTypeObject CPyType_(\w+)_template_ = \{[^{}]*?\.tp_doc = PyDoc_STR\()(NULL|\"(?:[^\"\\]|\\.)*\")"
-)
-PROPERTY_DOC = re.compile(r"(\(getter\)(\w+)_get_(\w+),\s+(?:NULL|\(setter\)\w+),\s+)NULL(, NULL\})")
-MODULE_DOC = re.compile(r'("([\w.]+)",\s+)NULL(, /\* docstring)')
-
-
-def docstrings(group: Group) -> dict[str, str]:
-    """The docstring of every module, class, function and property of a group, by its name in C."""
-    found: dict[str, str] = {}
-    for name, source in zip(modules(group), group.sources, strict=True):
-        module = name.removesuffix(".__init__").replace(".", "___")
-        _collect(ast.parse(Path(source).read_text(encoding="utf-8")), module, found)
-    return found
-
-
-def _collect(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str, found: dict[str, str]) -> None:
-    text = ast.get_docstring(node)
-    if text:
-        found[name] = text
-    for child in node.body:
-        if isinstance(child, (ast.ClassDef, ast.FunctionDef)):
-            _collect(child, f"{name}___{child.name}", found)
-
-
-def write_docstrings(generated: Path, known: Mapping[str, str]) -> None:
-    """Put the docstrings behind the signatures: help() tells of compiled code what it tells of the source."""
-
-    def behind(match: re.Match[str]) -> str:
-        signature = '""' if match[3] == "NULL" else match[3]
-        return f"{match[1]}{signature} {_c_text(known[match[2]])}" if match[2] in known else match[0]
-
-    def of_property(match: re.Match[str]) -> str:
-        name = f"{match[2]}___{match[3]}"
-        return f"{match[1]}PyDoc_STR({_c_text(known[name])}){match[4]}" if name in known else match[0]
-
-    def of_module(match: re.Match[str]) -> str:
-        name = match[2].replace(".", "___")
-        return f"{match[1]}PyDoc_STR({_c_text(known[name])}){match[3]}" if name in known else match[0]
-
-    text = generated.read_text(encoding="utf-8")
-    for place, written in (
-        (FUNCTION_DOC, behind),
-        (CLASS_DOC, behind),
-        (PROPERTY_DOC, of_property),
-        (MODULE_DOC, of_module),
-    ):
-        text = place.sub(written, text)
-    generated.write_text(text, encoding="utf-8")
-
-
-def _c_text(text: str) -> str:
-    """A text as a literal in C: three octal digits for whatever is not plain."""
-    plain = b" !#$%&'()*+,-./:;<=>@[]^_`{|}~"
-    return (
-        '"'
-        + "".join(
-            chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in plain else f"\\{byte:03o}"
-            for byte in text.encode()
-        )
-        + '"'
-    )
-
-
 def _import_package_first(entrance: Path) -> None:
     """Let the small C file that leads to a plugin's library import Zirconia before it, which can then refuse to
     mix compiled rules with an uncompiled core."""
@@ -337,10 +284,6 @@ def _import_package_first(entrance: Path) -> None:
     text = entrance.read_text(encoding="utf-8")
     assert text.count(call) == 1, entrance
     entrance.write_text(text.replace(call, first + call), encoding="utf-8")
-
-
-def _size(extension: Any) -> int:
-    return sum(Path(source).stat().st_size for source in extension.sources)
 
 
 def _version(package: str) -> str:
