@@ -2,42 +2,56 @@
 const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6]
 
 const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
+const isCut = (node: Element) => isOver(node) || [...node.children].some(isOver)
 
 /** Everything that is fitted now; another size of text fits it anew, as nothing has to change its own size by that. */
-const fitted = new Set<() => void>()
-new MutationObserver(() => fitted.forEach((run) => run())).observe(document.documentElement, { attributeFilter: ['data-text'] })
+const fitted = new Set<HTMLElement>()
+new MutationObserver(() => fitted.forEach(ask)).observe(document.documentElement, { attributeFilter: ['data-text'] })
+
+const waiting = new Set<HTMLElement>()
+
+/** Fit a node before the next picture, together with all others that ask. */
+function ask(node: HTMLElement): void {
+  if (!waiting.size) queueMicrotask(fitAll)
+  waiting.add(node)
+}
+
+/** All nodes take a step, and then all are measured: the browser lays the page out once a step, not once a node. */
+function fitAll(): void {
+  let left = [...waiting].filter((node) => fitted.has(node))
+  waiting.clear()
+  for (const tight of [false, true])
+    for (const step of STEPS) {
+      for (const node of left) {
+        node.classList.toggle('tight', tight)
+        node.style.setProperty('--fit', String(step))
+      }
+      left = left.filter(isCut)
+      if (!left.length) return
+    }
+}
 
 /** Sets --fit on a node to the largest step at which neither it nor its children overflow. Where the smallest is too
  * large, the node is `tight` besides, and may do without what says nothing. */
 export function fit(node: HTMLElement, _text: string) {
   let size = ''
 
-  function run(): void {
-    for (const tight of [false, true]) {
-      node.classList.toggle('tight', tight)
-      for (const step of STEPS) {
-        node.style.setProperty('--fit', String(step))
-        if (!isOver(node) && ![...node.children].some(isOver)) return
-      }
-    }
-  }
-
   function resized(): void {
     const now = `${node.clientWidth}x${node.clientHeight}`
     if (now === size) return
     size = now
-    run()
+    ask(node)
   }
 
   const watcher = new ResizeObserver(resized)
   watcher.observe(node)
-  fitted.add(run)
-  void document.fonts.ready.then(run)
+  fitted.add(node)
+  void document.fonts.ready.then(() => ask(node))
   return {
-    update: run,
+    update: () => ask(node),
     destroy: () => {
       watcher.disconnect()
-      fitted.delete(run)
+      fitted.delete(node)
     },
   }
 }
