@@ -53,7 +53,7 @@ def at_random(hand: Stones, coming: Stones, deeds: int, dice: Random) -> int:
 
 def share(games: int, seed: int) -> float:
     """The seer's share of the games, a tie counted as half."""
-    data = tomllib.loads((FOLDER / "stones.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((FOLDER / "data" / "stones.toml").read_text(encoding="utf-8"))
     deeds = data["lengths"]["standard"]["rounds"]
     dice, won = Random(seed), 0.0
     for _ in range(games):
