@@ -212,11 +212,18 @@ class Stepper:
         listed.size = 0
         if decider == RANDOM or not self.weighs:
             position.legal_into(listed, seat)
+            self._check(game, seat)
             return listed.codes[random.below(OPPONENTS, listed.size)]
         world = position.imagine(seat, self._fresh(random))
         world.legal_into(listed, seat)
+        self._check(game, seat)
         self.judge.weigh(world, seat, listed, self.weights)
         return listed.codes[self._by_weight(random, listed.size)]
+
+    def _check(self, game: i64, seat: i64) -> None:
+        """Raise LookupError where an opponent has nothing to choose from: rules that lead there are broken."""
+        if self.listed.size == 0:
+            raise LookupError(f"game {game} is stuck: seat {seat} has to act and can do nothing")
 
     def _fresh(self, random: Random) -> Random:
         """A random source for an imagined world."""

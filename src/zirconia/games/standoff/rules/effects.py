@@ -60,7 +60,7 @@ def begin(p: Standoff, effect: i64, kind: i64) -> None:
     p.effect = effect
     p.effect_card = kind
     p.chosen = 0
-    if effect == PLACE:
+    if effect == PLACE and p.t.place[kind] > 0:
         p.choice = CHOOSE_GROUP
         p.wanted = p.t.place[kind]
     elif effect in (HACK, TROJAN):
@@ -73,7 +73,7 @@ def begin(p: Standoff, effect: i64, kind: i64) -> None:
         begin_disposal(p, kind)
     elif effect == DROP:
         p.choice = CHOOSE_DISCARD
-    elif effect == NOTHING:
+    elif effect in (NOTHING, PLACE):
         complete(p)
     elif effect in (DUPLICATE, INITIATIVE, EMP):
         p.edition.begin(p, effect)

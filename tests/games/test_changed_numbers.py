@@ -1,0 +1,41 @@
+"""Changed numbers make another game, never a broken one: whoever has to act can do something, to the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import zirconia
+from zirconia.learn.training.setups import varied
+
+SETUPS = 12
+STEPS = 250
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_nobody_gets_stuck_whatever_the_numbers_are(game: str) -> None:
+    played = zirconia.game(game)
+    for number in range(SETUPS):
+        random = Random(f"{game}/{number}")
+        wanted = varied(played, random.choice(list(played.seats)), random)
+        state = played.setup(*wanted).start(seed=str(number), journal=False)
+        for _ in range(STEPS):
+            if state.over:
+                break
+            seat = state.acting[0]
+            legal = state.legal(seat)
+            assert legal, wanted
+            state.apply(random.choice(legal), seat)
+
+
+@pytest.mark.parametrize(("game", "card"), [("standoff-square", "1-polyomino"), ("standoff-hex", "1-hex")])
+def test_a_card_that_places_nothing_is_played_and_done(game: str, card: str) -> None:
+    overrides = {"cards": {card: {"place": 0, "cost": 0}}}
+    state = zirconia.game(game).setup(2, overrides=overrides).start(seed="1")
+    seat = state.acting[0]
+    plays = [code for code in state.legal(seat) if state.key(code) == f"play {card}"]
+    assert plays, [state.key(code) for code in state.legal(seat)]
+    state.apply(plays[0], seat)
+    assert state.legal(seat)
+    assert not any(state.key(code).startswith("at ") for code in state.legal(seat))
