@@ -109,7 +109,7 @@ def match_of(order: Order, number: int) -> tuple[Line, Mapping[str, Any]]:
     if order.records:
         return line_of(order.records[number]), {"match": f"record {number + 1}", "bots": []}
     seed = f"puzzles/{order.seed}/{number}"
-    bots = [BOTS[(seat + number) % len(BOTS)] for seat in range(order.seats)]
+    bots = [BOTS[number % len(BOTS)]] * order.seats
     state = zirconia.game(order.game).setup(order.seats).start(seed=seed)
     play_on(state, players(bots, seed, order.game))
     return line_of(zirconia.record(state)), {"match": seed, "bots": bots}
@@ -119,7 +119,7 @@ def match_of(order: Order, number: int) -> tuple[Line, Mapping[str, Any]]:
 
 
 def reopened(path: Path, order: Order, pool: Pool) -> set[int]:
-    """The matches that earlier runs of this order have mined; their puzzles go into the pool. Raises BadPuzzles."""
+    """The matches that earlier runs of this order mined; their puzzles go into the pool. Raises BadPuzzles."""
     head = json.dumps(order.terms)
     try:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []

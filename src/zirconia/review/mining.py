@@ -25,7 +25,7 @@ from zirconia.review.moments import Line, Moment
 from zirconia.review.puzzles import DIFFICULTIES, LEVELS, PHASES, Puzzle, Solution, Wrong, id_of
 from zirconia.review.themes import Solved, theme_for, themes_of
 
-MARGIN = 0.15  # of expectation, by which solutions are better than anything else
+MARGIN = 0.12  # of expectation, by which solutions are better than anything else
 SURE = 3.0  # standard errors of that margin
 PROMISING = 0.6  # of both, for the first look
 HOPE = -0.5  # the least that the solution lets one expect: who has lost learns nothing

@@ -280,8 +280,8 @@ def check_playable(puzzle: Puzzle) -> None:
     if not puzzle.solutions:
         raise ValueError("it has no solution")
     legal = {state.key(code) for code in state.legal(puzzle.seat)}
-    for one in (*puzzle.solutions, *puzzle.others):
-        if one.key not in legal:
-            raise ValueError(f"{one.key!r} is not legal there")
+    for key in [*(one.key for one in puzzle.solutions), *(one.key for one in puzzle.others)]:
+        if key not in legal:
+            raise ValueError(f"{key!r} is not legal there")
     if all(puzzle.solves(key) for key in legal):
         raise ValueError("whatever is played solves it")
