@@ -22,10 +22,7 @@ from zirconia.review.mining import mine
 from zirconia.review.moments import Line, line_of
 from zirconia.review.puzzles import FORMAT, BadPuzzles, Puzzle, checked, row_of, write
 
-BOTS = (
-    "easy",
-    "medium",
-)  # who play the matches: good enough for positions that make sense, and they leave chances
+BOTS = ("easy", "medium", "hard")  # one level plays a match: among equals it stays open for long
 SPARE = 2  # times as many as are wanted, to choose from
 EASY = 3  # one puzzle in so many may be easy
 
