@@ -79,7 +79,7 @@ def collect(order: Order, path: Path, jobs: int = 1, progress: Progress | None =
             kept.write(json.dumps(found._asdict()) + "\n")
             kept.flush()
             for row in found.rows:
-                pool.add(checked(beside, found.number, order.terms, row))
+                pool.add(checked(beside, found.number, order.terms, json.loads(json.dumps(row))))
             known.add(found.number)
             write(path, chosen(pool, order.count))
             if progress is not None:
