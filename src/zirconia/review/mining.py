@@ -18,6 +18,7 @@ from zirconia.bots.growing import Growing
 from zirconia.bots.guarded import players
 from zirconia.bots.matches import COUNTED
 from zirconia.bots.seat import Seat
+from zirconia.bots.tree import NONE
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.match.state import State
 from zirconia.review.estimates import LEAST, expected_line, grow, mean, measure, started
@@ -226,7 +227,7 @@ class Walk:
 def walk(state: State, seat: int, search: Growing, code: int, seed: str) -> Walk:
     """Play an action, and what the search expects after it, to the end of the turn."""
     world = state.imagine(seat, f"walk {seed}", journal=True)
-    turn, reveals, node = world.turn, world.reveals, search.root
+    turn, reveals, node = world.turn, world.reveals, search.find(search.root, code)
     kinds: set[str] = set()
     sentences: list[str] = []
     for _step in range(LONGEST_TURN):
@@ -236,9 +237,9 @@ def walk(state: State, seat: int, search: Growing, code: int, seed: str) -> Walk
         kinds |= {str(one["kind"]) for one in happened if one.get("seat") == seat}
         if world.reveals == reveals:
             sentences += [str(one["text"]) for one in happened]
-        node = search.best_child(search.find(node, code))
+        node = search.best_child(node)
         code = int(search.code[node])
-        if world.over or world.turn != turn or node == 0 or world.acting[0] != seat:
+        if world.over or world.turn != turn or node == NONE or world.acting[0] != seat:
             break
         if world.reason(code, seat) != LEGAL:
             break
