@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+import traceback
 from collections import Counter
 from math import inf
 from pathlib import Path
@@ -40,7 +41,11 @@ def main() -> None:
             continue
         seconds = max(1.0, (ends - time.monotonic()) / (len(games) - at))
         order = Order(game, arguments.count, arguments.seed, seconds=seconds)
-        puzzles = collect(order, path, arguments.jobs)
+        try:
+            puzzles = collect(order, path, arguments.jobs)
+        except Exception:  # the other games go on; what was found before is in the file
+            traceback.print_exc()
+            continue
         for name in ("theme", "phase", "difficulty"):
             print(game, len(puzzles), name, dict(Counter(getattr(one, name) for one in puzzles)), flush=True)
 
