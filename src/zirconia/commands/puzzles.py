@@ -113,9 +113,7 @@ def order_from(arguments: argparse.Namespace) -> Order:
     for path in arguments.records:
         record = check(read_object(path))
         if record["game"] != game.id:
-            raise Misuse(
-                f"{path} is the record of a game of {zirconia.game(record['game']).title}, not {game.title}"
-            )
+            raise Misuse(f"{path} is a record of {zirconia.game(record['game']).title}, not of {game.title}")
         texts.append(json.dumps(record))
     return Order(
         game=game.id,

@@ -88,9 +88,8 @@ def themes_of(id: str) -> tuple[Theme, ...]:
     for theme in themes:
         for event in theme.events:
             if event not in known:
-                raise BadThemes(
-                    f"{path}: the theme {theme.id!r} names an event that is none; {suggestion(event, known)}"
-                )
+                close = suggestion(event, known)
+                raise BadThemes(f"{path}: {theme.id!r} names an event {event!r} that is none; {close}")
     return themes
 
 
