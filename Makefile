@@ -67,6 +67,7 @@ certify: build .venv/dev services
 	ZIRCONIA_SCHEMA_EXAMPLES=300 $(BIN)/python -m pytest tests/server/test_schema.py
 	ZIRCONIA_TRUTHS=100 $(BIN)/python -m pytest tests/lab/test_truths.py
 	ZIRCONIA_REVIEWS=200 $(BIN)/python -m pytest tests/review/test_ledger.py -k "true_within or mean_zero"
+	ZIRCONIA_PUZZLES=1000 $(BIN)/python -m pytest tests/review/test_shipped_puzzles.py
 	$(BIN)/python -m benchmarks.reviews
 
 # 200 live tables on this machine. The figures go into docs/server.md.

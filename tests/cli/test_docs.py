@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     dealt = {**record, "commitment": {"salt": "s", "sha256": commitment("s", record["start"]["seed"])}}
     (tmp_path / "table.json").write_text(json.dumps(dealt))
     (tmp_path / "finished.json").write_text(json.dumps(resigned_record()))
-    (tmp_path / "puzzles.json").write_text('{"zirconia-puzzles": 1, "puzzles": []}')
+    (tmp_path / "puzzles.json").write_text('{"zirconia-puzzles": 2, "puzzles": []}')
     (tmp_path / "changes.json").write_text("{}")
     page = (DOCS / "seats.md").read_text(encoding="utf-8")
     (tmp_path / "my_bots.py").write_text(page.partition("```python my_bots.py\n")[2].partition("```")[0])

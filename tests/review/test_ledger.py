@@ -82,6 +82,11 @@ def test_start_luck_and_decisions_make_the_result(review: Review, record: dict[s
         assert isclose(account.effects[-1].expectation, account.result, abs_tol=1e-9)
 
 
+def test_before_the_deal_the_seats_expect_nothing_together(review: Review) -> None:
+    assert isclose(sum(account.start for account in review.accounts), 0.0, abs_tol=1e-9)
+    assert all(account.start_error > 0 for account in review.accounts)
+
+
 @pytest.mark.parametrize("game", zirconia.games())
 def test_every_game_is_reviewed_with_all_its_seats(game: str) -> None:
     """A few actions of each of many players, who then leave one after the other."""

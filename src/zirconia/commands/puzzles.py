@@ -1,71 +1,193 @@
-"""`zirconia puzzles`: positions with one best action, mined from records and solved in the terminal."""
+"""`zirconia puzzles`: positions in which one plan is clearly better, mined and solved in the terminal."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+from collections import Counter
+from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
+from textwrap import fill
 
 from tqdm import tqdm
 
 import zirconia
-from zirconia.commands.common import Commands, Misuse, read_object, whole
-from zirconia.review.moments import line_of
-from zirconia.review.puzzles import Puzzle, mine, read, write
+from zirconia.commands.common import Commands, Misuse, duration, read_object, whole
+from zirconia.core.errors import suggestion
+from zirconia.core.records.record import check
+from zirconia.review.collecting import SPARE, Order, collect
+from zirconia.review.puzzles import DIFFICULTIES, Puzzle, daily, read, shipped, theme_of, told
+from zirconia.review.themes import themes_of
 from zirconia.terminal.plain.console import Console
 from zirconia.terminal.plain.scene_text import draw
 
 HELP = "Type an action as in a game; a number names one of the list; ? lists them, s shows the solution, q quits."
+BAR = "{desc} {n_fmt} of {total_fmt}|{bar}| {elapsed}"
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "puzzles",
-        help="positions with one best action: mine them, solve them",
-        description="Find positions in records in which one action is clearly better than all others, and solve "
-        "them.",
+        help="positions with one best plan: solve them, mine them",
+        description="Positions in which one plan is clearly better than everything else: solve those that came "
+        "with the games, and find new ones.",
     )
     doing = parser.add_subparsers(title="what to do", metavar="WHAT", required=True)
-    mining = doing.add_parser("mine", help="find puzzles in records of finished games")
-    mining.add_argument("records", nargs="+", metavar="RECORD", help="the record of a game that is over")
-    mining.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="where the puzzles go")
-    mining.add_argument(
-        "--iterations", type=whole(8, 10**7), default=400, metavar="I", help="of the first look (default 400)"
-    )
-    mining.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
-    mining.set_defaults(run=run_mining)
-    playing = doing.add_parser("play", help="solve puzzles, one after the other")
-    playing.add_argument("file", type=Path, metavar="FILE", help="puzzles, as mine writes them")
+    add_playing(doing)
+    add_listing(doing)
+    add_mining(doing)
+
+
+def add_playing(doing: Commands) -> None:
+    playing = doing.add_parser("play", help="solve puzzles, one after the other, the easy ones first")
+    playing.add_argument("game", nargs="?", metavar="GAME", help="of one game (default: all)")
+    playing.add_argument("--theme", metavar="T", help="of one theme, as `zirconia puzzles list` names them")
+    playing.add_argument("--difficulty", choices=DIFFICULTIES, help="of one difficulty")
+    playing.add_argument("--daily", action="store_true", help="the puzzle of the day (UTC)")
+    playing.add_argument("--file", type=Path, metavar="FILE", help="those of a file, as mine writes them")
     playing.set_defaults(run=run_playing)
 
 
+def add_listing(doing: Commands) -> None:
+    listing = doing.add_parser("list", help="how many puzzles came with the games, by theme")
+    listing.add_argument("game", nargs="?", metavar="GAME", help="of one game (default: all)")
+    listing.set_defaults(run=run_listing)
+
+
+def add_mining(doing: Commands) -> None:
+    mining = doing.add_parser("mine", help="find puzzles in games among bots, or in records")
+    mining.add_argument("game", metavar="GAME")
+    mining.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="where the puzzles go")
+    mining.add_argument("--count", type=whole(1, 1000), default=30, metavar="N", help="how many (default 30)")
+    mining.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
+    mining.add_argument("--seats", type=whole(1, 99), metavar="K", help="how many players (default: fewest)")
+    mining.add_argument(
+        "--iterations", type=whole(8, 10**6), default=400, metavar="I", help="of the first look (default 400)"
+    )
+    mining.add_argument(
+        "--matches", type=whole(1, 10**5), default=1000, metavar="M", help="look at so many at most (default 1000)"
+    )
+    mining.add_argument("--seconds", type=duration, default=inf, metavar="T", help="stop after so long")
+    mining.add_argument(
+        "--records",
+        nargs="+",
+        default=[],
+        metavar="RECORD",
+        help="records of games that are over, instead of bots'",
+    )
+    mining.add_argument(
+        "--jobs",
+        type=whole(1, 1024),
+        default=max(1, min(os.cpu_count() or 1, 64)),
+        metavar="J",
+        help="processes to use (default: one a core)",
+    )
+    mining.set_defaults(run=run_mining)
+
+
+# Mining ------------------------------------------------------------------------------------------------
+
+
 def run_mining(arguments: argparse.Namespace) -> int:
-    found: list[Puzzle] = []
-    lines = [line_of(read_object(path)) for path in arguments.records]
-    for number, line in enumerate(tqdm(lines, unit="game", leave=False, disable=None)):
-        found += mine(line, arguments.iterations, f"{arguments.seed}/{number}")
-    try:
-        write(arguments.out, found)
-    except OSError as error:
-        raise Misuse(f"{arguments.out} cannot be written: {error.strerror}") from None
-    print(f"{len(found)} puzzles in {arguments.out}")
+    order = order_from(arguments)
+    with tqdm(total=SPARE * order.count, leave=False, disable=None, desc="puzzles", bar_format=BAR) as bar:
+
+        def advance(matches: int, found: int, wanted: int) -> None:
+            bar.set_description(f"{matches} matches, puzzles to choose from:", refresh=False)
+            bar.update(min(found, wanted) - bar.n)
+
+        try:
+            puzzles = collect(order, arguments.out, arguments.jobs, advance)
+        except OSError as error:
+            raise Misuse(f"{arguments.out} cannot be written: {error.strerror}") from None
+    print(f"{len(puzzles)} puzzles in {arguments.out}")
     return 0
 
 
+def order_from(arguments: argparse.Namespace) -> Order:
+    """What is to be mined; records must be of the game."""
+    game = zirconia.game(arguments.game)
+    texts = []
+    for path in arguments.records:
+        record = check(read_object(path))
+        if record["game"] != game.id:
+            raise Misuse(f"{path} is a record of {zirconia.game(record['game']).title}, not of {game.title}")
+        texts.append(json.dumps(record))
+    return Order(
+        game=game.id,
+        count=arguments.count,
+        seed=arguments.seed,
+        iterations=arguments.iterations,
+        seats=game.setup(arguments.seats).seats,
+        matches=arguments.matches,
+        seconds=arguments.seconds,
+        records=tuple(texts),
+    )
+
+
+# What there is -----------------------------------------------------------------------------------------
+
+
+def run_listing(arguments: argparse.Namespace) -> int:
+    for name in games_of(arguments.game):
+        found = shipped(name)
+        print(f"{zirconia.game(name).title}: {len(found)} puzzles")
+        counted = Counter(one.theme for one in found)
+        for theme in themes_of(name):
+            if counted[theme.id]:
+                print(f"  {theme.id:<24}{counted[theme.id]:>4}  {theme.task}")
+    return 0
+
+
+def games_of(name: str | None) -> list[str]:
+    return zirconia.games() if name is None else [zirconia.game(name).id]
+
+
+# Solving -----------------------------------------------------------------------------------------------
+
+
 def run_playing(arguments: argparse.Namespace) -> int:
-    puzzles = read(arguments.file)
+    puzzles = wanted(arguments)
     console = Console()
     console.say(HELP)
     solved = 0
     for number, puzzle in enumerate(puzzles, 1):
         console.say("")
-        console.say(console.style.strong(f"Puzzle {number} of {len(puzzles)}"))
+        console.say(console.style.strong(f"Puzzle {number} of {len(puzzles)}: {heading(puzzle)}"))
         answer = asked(puzzle, console)
         if answer is None:
             break
         solved += answer
-        console.say(f"{'Solved' if answer else 'Not this time'}: {explained(puzzle)}")
+        console.say(fill(f"{'Solved' if answer else 'Not this time'}: {' '.join(told(puzzle))}", console.width))
     console.say(f"{solved} solved.")
     return 0
+
+
+def wanted(arguments: argparse.Namespace) -> list[Puzzle]:
+    """The puzzles that the arguments name, the easy ones first."""
+    if arguments.daily:
+        return [daily(datetime.now(UTC).date(), arguments.game)]
+    if arguments.file is not None:
+        found = read(arguments.file)
+    else:
+        found = [one for name in games_of(arguments.game) for one in shipped(name)]
+    if arguments.theme is not None:
+        themes = {one.theme for one in found}
+        if arguments.theme not in themes:
+            raise Misuse(
+                f"there is no puzzle of the theme {arguments.theme!r}; {suggestion(arguments.theme, themes)}"
+            )
+        found = [one for one in found if one.theme == arguments.theme]
+    found = [one for one in found if arguments.difficulty in (None, one.difficulty)]
+    return sorted(found, key=lambda one: (DIFFICULTIES.index(one.difficulty), one.id))
+
+
+def heading(puzzle: Puzzle) -> str:
+    theme = theme_of(puzzle)
+    you = f"You are {puzzle.names[puzzle.seat]}"
+    return f"{zirconia.game(puzzle.game).title}, {puzzle.difficulty}. {you}. {theme.task}"
 
 
 def asked(puzzle: Puzzle, console: Console) -> bool | None:
@@ -88,17 +210,8 @@ def asked(puzzle: Puzzle, console: Console) -> bool | None:
                 console.say(f"  {number}. {state.name(code, puzzle.seat)}")
             continue
         if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(legal):
-            return state.key(legal[int(text) - 1]) == puzzle.best
+            return puzzle.solves(state.key(legal[int(text) - 1]))
         try:
-            return state.key(state.code(text, puzzle.seat)) == puzzle.best
+            return puzzle.solves(state.key(state.code(text, puzzle.seat)))
         except zirconia.ZirconiaError as error:
             console.say(str(error))
-
-
-def explained(puzzle: Puzzle) -> str:
-    """The solution, what it gains, what is expected then, and who finds it."""
-    names = zirconia.game(puzzle.game).seat_names
-    line = ", ".join(f"{names[seat]}: {name}" for seat, name in puzzle.line)
-    then = f" Expected then: {line}." if line else ""
-    levels = ", ".join(puzzle.found_by) or "none of the bots"
-    return f"{puzzle.name}, better than anything else by {puzzle.margin:.2f}.{then} Found by {levels}."

@@ -84,8 +84,7 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
     """The ledger of one seat."""
     result = line.end.returns()[seat]
     first = expectation(line, answers, 0, seat, result)
-    start = answers[Point(DEAL, 0, seat)] if line.dealt else first
-    assert isinstance(start, Expected)
+    start = before_the_deal(line, answers, seat) if line.dealt else first
     account = Account(seat, start.value, start.error, 0.0, 0.0, result)
     account.deal = first.value - start.value
     account.deal_error = hypot(first.error, start.error) if line.dealt else 0.0
@@ -110,6 +109,23 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
     # What the searches said in between cancels out of the whole.
     account.luck_error = hypot(account.start_error, account.own_error, account.others_error)
     return account
+
+
+def before_the_deal(line: Line, answers: Answers, seat: int) -> Expected:
+    """What a seat could expect before anything was dealt.
+
+    Nobody knows more than the others then, and results add up to nothing, so that expectations must. Each seat's
+    search may hope too much for its own seat; what they hope for together is taken from all of them alike.
+    """
+    found = [answers[Point(DEAL, 0, one)] for one in range(line.seats)]
+    share = 1 / line.seats
+    values = [one.value for one in found if isinstance(one, Expected)]
+    errors = [
+        one.error * (1 - share if at == seat else share)
+        for at, one in enumerate(found)
+        if isinstance(one, Expected)
+    ]
+    return Expected(values[seat] - share * sum(values), hypot(*errors))
 
 
 @dataclass

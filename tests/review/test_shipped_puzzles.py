@@ -1,0 +1,37 @@
+"""Whether a search with fresh seeds still finds the solutions of the puzzles that came with the games.
+
+ZIRCONIA_PUZZLES says how many of each game are looked at; `make certify` looks at all.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+import zirconia
+from zirconia.bots.seat import Seat
+from zirconia.review.mining import looked
+from zirconia.review.puzzles import Puzzle, shipped
+
+COUNT = int(os.environ.get("ZIRCONIA_PUZZLES", "1"))
+ITERATIONS = 1600
+MOST = 5  # alternatives that are measured beside the solutions
+
+
+def sample() -> list[Puzzle]:
+    """So many of every game, spread over its file."""
+    found = []
+    for game in zirconia.games():
+        puzzles = shipped(game)
+        found += [puzzles[at * len(puzzles) // COUNT] for at in range(min(COUNT, len(puzzles)))]
+    return found
+
+
+@pytest.mark.parametrize("puzzle", sample(), ids=lambda one: f"{one.game}-{one.id}")
+def test_a_search_with_fresh_seeds_prefers_the_solution(puzzle: Puzzle) -> None:
+    place = Seat(puzzle.state(), puzzle.seat)
+    known = {place.key(code): code for code in place.legal()}
+    keys = [*(one.key for one in puzzle.solutions), *(one.key for one in puzzle.others[:MOST])]
+    found = looked(place, [known[key] for key in keys], ITERATIONS, "fresh", len(keys))
+    assert puzzle.solves(place.key(found.codes[0]))
