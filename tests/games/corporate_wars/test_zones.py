@@ -9,6 +9,7 @@ import pytest
 from tests.games.corporate_wars.helpers import GAME, do, position, refused
 from tests.games.printed import rules
 from zirconia import BadSetup
+from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
 
 FORWARD = {"board": {"0,2": {"mark": "deploy-p1"}}}
 CORNER = {"board": {"0,0": {"mark": "capture"}, "0,7": {"mark": "open"}}}
@@ -51,7 +52,6 @@ def test_a_zone_without_a_tile_is_refused() -> None:
 def test_bots_walk_to_where_the_zone_is() -> None:
     tiles = {f"{row},{column}": "capture" if row == 0 else "open" for row in range(6) for column in range(1, 7)}
     state = position("P1 henchman 3,3", overrides={"board": {at: {"mark": mark} for at, mark in tiles.items()}})
-    core = state.core
-    evaluation = GAME.evaluation(core.t)
-    near = evaluation.near
+    tables: Any = state.setup.tables
+    near = CorporateEvaluation(tables).near
     assert near[0 * 8 + 3] > near[1 * 8 + 3] > near[5 * 8 + 3]

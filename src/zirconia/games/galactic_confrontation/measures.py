@@ -9,13 +9,12 @@ from zirconia.games.galactic_confrontation.rules.tables import CREDITS, Galactic
 
 
 def cards(position: Galactic, seat: int) -> int:
-    return sum(position.owned(seat, kind) for kind in range(position.t.kinds))
+    return position.cards_owned(seat)
 
 
 def worth(position: Galactic, seat: int) -> int:
     """What all resources of a player would pay."""
-    t = position.t
-    return CREDITS * sum(position.owned(seat, kind) * t.worth[kind] for kind in range(t.kinds))
+    return CREDITS * position.worth_owned(seat)
 
 
 def in_play(t: GalacticTables, options: Options) -> set[str]:

@@ -36,6 +36,7 @@ SOON: Final = 0.04  # more for each of the next three
 PROMISED_CARD: Final = 0.4
 PROGRESS: Final = 1.1  # the points that victory takes, and as much again for the square of their share
 CERTAIN: Final = 40.0  # odds as good as a win
+OVERPRICED: Final = 6  # the weight that each credit beyond the usual price takes from playing a card
 FADING: Final = 0.15  # of all but the points, when the game is nearly over
 
 
@@ -51,6 +52,9 @@ class CorporateEvaluation(Evaluation):
         self.turn_rollout = 1
         self.exploration = 0.4
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
+        kinds = range(tables.kinds)
+        self.overpriced: vec[i64] = vec[i64]([overprice(tables, kind) for kind in kinds])
+        self.tactic: vec[i64] = vec[i64]([tactic_weight(tables, kind) for kind in kinds])
         self.near: vec[i64] = vec[i64](nearness(tables.capture_zone))
 
     # Judging ----------------------------------------------------------------------------------------
@@ -111,7 +115,8 @@ class CorporateEvaluation(Evaluation):
         i: i64 = 0
         while i < total:
             left = position.turns_left(seat, i)
-            worth += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            pays = PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            worth += SIGNED + pays * float(t.contract_pay)
             worth += PROMISED_CARD * float(t.draw[position.contract(seat, i)])
             i += 1
         return worth
@@ -151,17 +156,18 @@ class CorporateEvaluation(Evaluation):
                 weight += 10
             if surrounding(BIT[tile]) & position.units(1 - seat) != 0:
                 weight += 4
-            return weight
+            weight -= OVERPRICED * self.overpriced[kind]
+            return weight if weight > 0 else 0
         if t.type[kind] == CONTRACT:
             missing = t.points - position.points(seat)
             rival = t.points - position.points(1 - seat)
             missing = min(missing, rival)
             pays = t.duration[kind]
-            pays = min(pays, missing + 3)
+            pays = t.contract_pay * min(pays, missing + 3)
             if pays <= t.cost[kind]:
                 return 0
             return 30 + 24 * (pays - t.cost[kind])
-        return 12 + 12 * (t.gain[kind] - t.cost[kind]) if t.gain[kind] > t.cost[kind] else 8 + 4 * t.draw[kind]
+        return self.tactic[kind]
 
     def weigh_move(self, position: Corporate, seat: i64, move: i64) -> i64:
         """Into the zone, towards it, or next to somebody worth attacking; about and about is a waste."""
@@ -199,6 +205,25 @@ class CorporateEvaluation(Evaluation):
             return 10 + 5 * (theirs - own) + bonus if theirs >= own else 4 + bonus
         helpers = count(surrounding(BIT[target]) & position.units(position.active) & position.can_attack)
         return 5 if helpers > 1 else 1
+
+
+def overprice(t: CorporateTables, kind: i64) -> i64:
+    """How many credits a unit costs beyond the usual: a power less than it has, and what else it can do."""
+    fair = t.power[kind] + 2 * t.advantage[kind] + 2 * t.gain[kind] // 3 + t.draw[kind]
+    over = t.cost[kind] - fair
+    return over if over > 0 else 0
+
+
+def tactic_weight(t: CorporateTables, kind: i64) -> i64:
+    """By the credits it leaves, or the cards it draws for its cost; one that does neither is never played."""
+    left = t.gain[kind] - t.cost[kind]
+    if left > 0:
+        return 12 + 12 * left
+    over = -left - t.draw[kind]
+    weight = 8 + 4 * t.draw[kind]
+    if over > 0:
+        weight -= OVERPRICED * over
+    return weight if weight > 0 and t.draw[kind] > 0 else 0
 
 
 def nearness(zone: i64) -> list[int]:
