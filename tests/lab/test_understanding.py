@@ -1,6 +1,6 @@
 """Players that understand a change: what is free they take more of, what does nothing or costs double less.
 
-A few games a case; every case changes the count by much more than chance does.
+A few games a case, and the same ones every time. One decision in eight of `easy` is a whim: it buys anything now and then.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def counts(game: str, bot: str, games: int, texts: str) -> dict[str, float]:
 def check(game: str, bot: str, games: int, texts: str, how: str) -> None:
     thing = texts.split(".")[1]
     before, after = (counts(game, bot, games, changed).get(thing, 0.0) for changed in ("", texts))
-    assert after > 1.3 * before + 0.2 if how == MORE else after < 0.7 * before, (before, after)
+    assert after > 1.3 * before + 0.2 if how == MORE else after < 0.8 * before, (before, after)
 
 
 @pytest.mark.parametrize(("game", "texts", "how"), EASY)

@@ -8,6 +8,8 @@ export type Value = number | string
 export interface Change {
   table: string
   row: string
+  /** The row as people call it; '' for the match itself. */
+  name: string
   column: string
   from: Value
   to: Value
@@ -32,7 +34,7 @@ export function changed(overrides: Overrides, table: string, row: LabRow, column
 export function changesIn(overrides: Overrides, sheet: LabSheet): Change[] {
   return sheet.tables.flatMap((table) =>
     table.rows.flatMap((row) =>
-      Object.entries(overrides[table.id]?.[row.id] ?? {}).map(([column, to]) => ({ table: table.id, row: row.id, column, from: row.values[column] as Value, to })),
+      Object.entries(overrides[table.id]?.[row.id] ?? {}).map(([column, to]) => ({ table: table.id, row: row.id, name: row.id === 'match' ? '' : nameOf(row), column, from: row.values[column] as Value, to })),
     ),
   )
 }
