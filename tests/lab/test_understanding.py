@@ -1,6 +1,6 @@
 """Players that understand a change: what is free they take more of, what does nothing or costs double less.
 
-A few games a case, and the same ones every time. One decision in eight of `easy` is a whim: it buys anything now and then.
+A few games a case, the same ones every time. One decision in eight of `easy` is a whim: it shuns nothing for good.
 """
 
 from __future__ import annotations

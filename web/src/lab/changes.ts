@@ -15,7 +15,8 @@ export interface Change {
   to: Value
 }
 
-export const nameOf = (row: LabRow): string => capital(String(row.values['name'] ?? row.id))
+/** A row as people call it; a place on a board keeps its signs. */
+export const nameOf = (row: LabRow): string => (/^-?\d/.test(row.id) && !row.values['name'] ? row.id : capital(String(row.values['name'] ?? row.id)))
 
 /** The overrides with one value changed; back to what it was, it is no change. */
 export function changed(overrides: Overrides, table: string, row: LabRow, column: string, value: Value): Overrides {
