@@ -23,8 +23,8 @@ class Components(Position):
         self.second = False  # whether the second turn of the round is on
         self.active: i64 = 0
         self.phase: i64 = STRATEGY
-        self.plays: i64 = 1
-        self.buys: i64 = 1
+        self.plays: i64 = tables.plays_a_turn
+        self.buys: i64 = tables.buys_a_turn
         self.pool: i64 = 0
         self.trashes: i64 = 0
         self.played: i64 = 0
