@@ -40,10 +40,11 @@ class Suggestion(NamedTuple):
 
 SUGGESTED = {
     "corporate-wars": Suggestion(
-        ("numbers.match.aid=1",),
+        ("numbers.match.income=1",),
         "seat-advantage",
-        "Whoever begins wins far more than half of the games. The rules know an aid for whoever has at most 2 "
-        "credits when the income is paid, which is 0 as shipped; 1 credit is the smallest there is.",
+        "Whoever begins wins far more than half of the games. Sweeps over income, hand, draw, contracts' pay, points "
+        "to win and what overwhelming adds pointed to one number: with a basic income of 1 instead of 2 credits, as "
+        "in the later edition, the first units come later and the head start counts for less.",
     ),
     "galactic-confrontation": Suggestion(
         ("cards.critical-hit.price=500",),
