@@ -50,8 +50,8 @@ SUGGESTED = {
     "galactic-confrontation": Suggestion(
         ("cards.critical-hit.price=500",),
         "limits",
-        "Most games run into the limit of rounds: the base is too strong for the blows that players can afford. "
-        "A Critical Hit for 500 instead of 800 credits lets them end by themselves.",
+        "Most games of players who never look ahead run into the limit of rounds: the base is too strong for the "
+        "blows that they can afford. A Critical Hit for 500 instead of 800 credits lets them end by themselves.",
     ),
     "kardashev": Suggestion(
         ("technologies.militarization.matter=2", "technologies.militarization.energy=2"),
