@@ -1,6 +1,7 @@
 """The balance book: every game as it is, and one suggested change with its measured effect.
 
 python -m benchmarks.balance [--only GAME] [--games N] [--pairs N] [--bots B] [--runs FOLDER]   (for docs/balance)
+    --stronger B --stronger-games N adds what better players make of the game as it is.
 
 The runs are kept, so that it goes on where it was broken off.
 """
@@ -40,16 +41,17 @@ class Suggestion(NamedTuple):
 
 SUGGESTED = {
     "corporate-wars": Suggestion(
-        ("numbers.match.aid=1",),
+        ("numbers.match.income=1",),
         "seat-advantage",
-        "Whoever begins wins far more than half of the games. The rules know an aid for whoever has at most 2 "
-        "credits when the income is paid, which is 0 as shipped; 1 credit is the smallest there is.",
+        "Whoever begins wins far more than half of the games. Sweeps over income, hand, draw, contracts' pay, "
+        "points to win and what overwhelming adds pointed to one number: with a basic income of 1 instead of 2 "
+        "credits, as in the later edition, the first units come later and the head start counts for less.",
     ),
     "galactic-confrontation": Suggestion(
         ("cards.critical-hit.price=500",),
         "limits",
-        "Most games run into the limit of rounds: the base is too strong for the blows that players can afford. "
-        "A Critical Hit for 500 instead of 800 credits lets them end by themselves.",
+        "Most games of players who never look ahead run into the limit of rounds: the base is too strong for the "
+        "blows that they can afford. A Critical Hit for 500 instead of 800 credits lets them end by themselves.",
     ),
     "kardashev": Suggestion(
         ("technologies.militarization.matter=2", "technologies.militarization.energy=2"),
@@ -96,7 +98,9 @@ def compared(a: Terms, b: Terms, question: str, folder: Path, jobs: int) -> Comp
 # Writing ----------------------------------------------------------------------------------------------
 
 
-def chapter(found: Run, suggestion: Suggestion | None, comparison: Comparison | None) -> str:
+def chapter(
+    found: Run, suggestion: Suggestion | None, comparison: Comparison | None, stronger: Run | None = None
+) -> str:
     """What the lab says of one game."""
     said = verdict(found)
     parts = [
@@ -104,12 +108,23 @@ def chapter(found: Run, suggestion: Suggestion | None, comparison: Comparison | 
         said.headline,
         *said.sentences,
         *(things_table(found, things) for things in found.setup.game.measured.things),
+        *(better_players(stronger) if stronger else ()),
         *(suggested(suggestion, comparison) if suggestion and comparison else ()),
         "## What this rests on",
         f"{len(found.games):,} games of {found.seats} seats as the game is set up by default, seed `{SEED}`. "
         + " ".join(said.grounds),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def better_players(found: Run) -> list[str]:
+    """What players who look ahead make of the same game, in sentences."""
+    said = verdict(found)
+    return [
+        "## As better players play it",
+        f"{said.headline} {' '.join(said.sentences)}",
+        f"{len(found.games):,} games, the same deals. {said.grounds[0]}",
+    ]
 
 
 def things_table(found: Run, things: Things) -> str:
@@ -173,9 +188,13 @@ def write_book(id: str, arguments: argparse.Namespace) -> Path:
     if suggestion:
         a, b = (terms_of(id, texts, arguments.bots, arguments.pairs) for texts in ((), suggestion.changes))
         comparison = compared(a, b, suggestion.question, folder / "change", arguments.jobs)
+    stronger = None
+    if arguments.stronger:
+        better = terms_of(id, (), arguments.stronger, arguments.stronger_games)
+        stronger = played(better, folder / "stronger", arguments.jobs)
     path = BOOK / f"{id}.md"
     BOOK.mkdir(parents=True, exist_ok=True)
-    path.write_text(chapter(found, suggestion, comparison), encoding="utf-8")
+    path.write_text(chapter(found, suggestion, comparison, stronger), encoding="utf-8")
     return path
 
 
@@ -185,6 +204,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--pairs", type=int, default=400)
     parser.add_argument("--bots", default="easy")
+    parser.add_argument("--stronger", help="bots that play the game as it is once more")
+    parser.add_argument("--stronger-games", type=int, default=320)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--runs", type=Path, default=Path("runs") / "balance")
     arguments = parser.parse_args()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import zirconia
 from tests.cli.support import Command
 from tests.lab.support import played, terms
+from zirconia.lab.measures.things import table
 from zirconia.lab.report import examples, page
 from zirconia.lab.report.plots import Scale
 from zirconia.lab.report.verdict import verdict
@@ -33,9 +35,27 @@ def test_a_fair_game_is_called_fair(rigged: str, tmp_path: Path) -> None:
 
 
 def test_a_card_that_nobody_takes_is_called_so(tmp_path: Path) -> None:
-    dear = {"cards": {"critical-hit": {"supply": 0}}}
+    dear = {"cards": {"critical-hit": {"price": 1600}}}
     found = verdict(played(tmp_path / "run", terms("galactic-confrontation", 6, overrides=dear)))
     assert any(one.startswith("Never bought: ") and "Critical Hit" in one for one in found.sentences)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "absent", "present"),
+    [
+        ("standoff-hex", {}, "Napalm", "Airstrike"),
+        ("standoff-hex", {"napalm": True}, "Telekinesis", "Napalm"),
+        ("standoff-square", {}, "Steve", "Restock"),
+        ("corporate-wars", {"deck": ["rush", "rush"]}, "Archon", "Henchman"),
+    ],
+)
+def test_what_is_not_in_the_match_is_not_called_dead(
+    game: str, options: dict[str, Any], absent: str, present: str, tmp_path: Path
+) -> None:
+    run = played(tmp_path / "run", terms(game, 2, options=options))
+    names = [one.name for one in table(run, run.setup.game.measured.things[0])]
+    assert absent not in names and present in names
+    assert not any(absent in one for one in verdict(run).sentences)
 
 
 def test_who_plays_is_told(tmp_path: Path) -> None:

@@ -63,6 +63,30 @@ def test_the_tuned_network_plays_is_measured_and_is_not_tuned_twice(
         pass
 
 
+def test_broken_off_in_the_duel_a_network_does_not_learn_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = path_of(zirconia.game(GAME))
+    lessons: list[Path] = []
+
+    def learn(arguments: object, setups: object, start: Path, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(start.read_bytes())
+        lessons.append(file)
+
+    def broken_off(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab_tuning, "learn", learn)
+    monkeypatch.setattr(lab_tuning, "shared_out", broken_off)
+    with pytest.raises(KeyboardInterrupt), players_for(asked(tmp_path), setups(), ["hard"]):
+        pass
+    monkeypatch.setattr(lab_tuning, "shared_out", lambda work, parts, jobs, bots: [0.5] * len(parts))
+    with players_for(asked(tmp_path), setups(), ["hard"]) as tuned:
+        assert tuned["network"] == players.hash_of(shipped)
+    assert len(lessons) == 1
+
+
 def test_a_verdict_says_which_players_it_rests_on_and_how_strong_they_are() -> None:
     duel = players.strength([1.0, 0.0, 1.0, 0.5], 2)
     tuned = {"network": "0", "minutes": 5.0, "steps": 1_200_000, "duel": duel}

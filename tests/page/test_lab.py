@@ -29,7 +29,7 @@ def test_a_designer_changes_a_card_compares_keeps_and_plays_it(
     page = open_lab(opener, server)
     page.locator('[data-column="damage"]').fill("7")
     expect(page.locator("[data-after] .card")).to_contain_text("7")
-    expect(page.get_by_label("Your change")).to_contain_text("critical-hit damage 3 → 7")
+    expect(page.get_by_label("Your change")).to_contain_text("Critical Hit damage 3 → 7")
 
     page.locator('[data-column="price"]').fill("850")
     expect(page.get_by_text("In steps of 100.")).to_be_visible()
@@ -51,8 +51,8 @@ def test_a_designer_changes_a_card_compares_keeps_and_plays_it(
     kept = tomllib.loads((tmp_path / "change.toml").read_text(encoding="utf-8"))
     assert kept == {"cards": {"critical-hit": {"damage": 7, "price": 500}}}
 
-    page.get_by_role("button", name="Take back critical-hit price").click()
-    page.get_by_role("button", name="Take back critical-hit damage").click()
+    page.get_by_role("button", name="Take back Critical Hit price").click()
+    page.get_by_role("button", name="Take back Critical Hit damage").click()
     expect(page.get_by_role("button", name="Play this change")).to_be_disabled()
     page.get_by_label("A file with a change").set_input_files(tmp_path / "change.toml")
     page.get_by_role("button", name="Play this change").click()
@@ -74,3 +74,12 @@ def test_the_lab_fits_the_screen_and_axe_finds_nothing(
         "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
     )
     assert found == []
+
+
+def test_the_zones_of_a_board_are_painted(server: Server, opener: Opener) -> None:
+    page = opener(f"{server.url}/lab/corporate-wars", size=LAPTOP)
+    page.get_by_role("button", name="Board", exact=True).click()
+    page.get_by_role("group", name="What to mark").get_by_role("button", name="capture").click()
+    page.locator('[data-cell="0,2"]').click()
+    expect(page.get_by_label("Your change")).to_contain_text("0,2 mark open → capture")
+    expect(page.locator('[data-cell="0,2"]')).to_have_attribute("aria-label", "0,2: capture")

@@ -83,32 +83,46 @@ def asked_for(arguments: argparse.Namespace, setups: Sequence[Setup]) -> dict[st
 
 
 def tuned_before(folder: Path, asked: dict[str, Any]) -> dict[str, Any] | None:
-    """What a network that lies there already is like. Raises Misuse where it was tuned for something else."""
+    """What a network that lies there already is like; None where it has not been measured yet."""
+    return about(folder, asked).get("tuned")
+
+
+def about(folder: Path, asked: dict[str, Any]) -> dict[str, Any]:
+    """How far the tuning in a folder came. Raises Misuse where it is one for something else."""
     if not (folder / ABOUT).is_file():
-        return None
-    found = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
+        return {}
+    found: dict[str, Any] = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
     if found["asked"] != asked:
         raise Misuse(f"{folder} holds a network that was tuned for something else; name another folder")
-    return dict(found["tuned"])
+    return found
+
+
+def remember(folder: Path, facts: dict[str, Any]) -> None:
+    (folder / ABOUT).write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
 
 
 def tune(arguments: argparse.Namespace, setups: Sequence[Setup], folder: Path) -> dict[str, Any]:
-    """Let the shipped network learn these setups, and measure it against the one that it was."""
+    """Let the shipped network learn these setups, and measure it against the one that it was.
+
+    Broken off after the learning, only the measuring is done again.
+    """
     from zirconia.lab.players import bouts, fight, hash_of, strength
 
     shipped, file = path_of(setups[0].game), folder / setups[0].game.id / NAME
-    learn(arguments, setups, shipped, file)
-    asked = bouts(setups[-1], file, shipped, arguments.seed, DUEL)
-    jobs = min(arguments.jobs or os.cpu_count() or 1, len(asked))
-    shares = list(shared_out(fight, asked, jobs, ()))
+    asked = asked_for(arguments, setups)
+    if not file.is_file() or about(folder, asked).get("network") != hash_of(file):
+        learn(arguments, setups, shipped, file)
+        remember(folder, {"asked": asked, "network": hash_of(file)})
+    duel = bouts(setups[-1], file, shipped, arguments.seed, DUEL)
+    jobs = min(arguments.jobs or os.cpu_count() or 1, len(duel))
+    shares = list(shared_out(fight, duel, jobs, ()))
     found = {
         "network": hash_of(file),
         "minutes": arguments.tune,
         "steps": opened(file).about["steps"],
         "duel": strength(shares, setups[0].seats),
     }
-    about = {"asked": asked_for(arguments, setups), "tuned": found}
-    (folder / ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+    remember(folder, {"asked": asked, "network": found["network"], "tuned": found})
     return found
 
 

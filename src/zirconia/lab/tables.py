@@ -96,7 +96,7 @@ class Gatherer:
         self.seat_at = [place(kind, ("seat",)) for kind in self.kinds]
         self.thing_at = [place(kind, things) for kind in self.kinds]
         self.classes = Classes(self.seat_at, self.thing_at, [self.amount_at(kind) for kind in self.kinds])
-        self.words: dict[tuple[int, int], str] = {}
+        self.labels: dict[int, tuple[int, str, str | None]] = {}  # seat, event and thing of each class
         self.trajectories: dict[str, list[Any]] = {}
 
     def amount_at(self, kind: EventType) -> int:
@@ -137,25 +137,26 @@ class Gatherer:
             values.append(row[name])
 
     def add_events(self, match: Match) -> None:
-        classes = self.classes
-        game, seat_of, event, thing_of, count, amount = self.columns["events"].values()
-        for number in classes.count(match.events):
-            kind, seat, thing = unpacked(number)
-            game.append(match.number)
-            seat_of.append(seat)
-            event.append(self.kinds[kind].id)
-            thing_of.append(None if thing == NOBODY else self.word(match, kind, thing))
-            count.append(classes.counts[number])
-            amount.append(classes.amounts.get(number, 0))
+        found = self.classes.count(match.events)
+        counts, amounts, labels = self.classes.counts, self.classes.amounts, self.labels
+        for number in found:
+            if number not in labels:
+                labels[number] = self.label(match, number)
+        game, seat, event, thing, count, amount = self.columns["events"].values()
+        game += [match.number] * len(found)
+        for values, part in ((seat, 0), (event, 1), (thing, 2)):
+            values += [labels[number][part] for number in found]
+        count += [counts[number] for number in found]
+        amount += [amounts.get(number, 0) for number in found]
 
-    def word(self, match: Match, kind: int, thing: int) -> str:
-        """The id of a thing that an event names, or what it is called where it has none."""
-        found = self.words.get((kind, thing))
-        if found is None:
-            field = self.kinds[kind].fields[self.thing_at[kind]]
-            id, shown = self.setup.game.words(match.position, field.kind, thing)
-            found = self.words[kind, thing] = id if isinstance(id, str) else shown
-        return found
+    def label(self, match: Match, number: int) -> tuple[int, str, str | None]:
+        """A class in words; a thing by its id, or what it is called where it has none."""
+        kind, seat, thing = unpacked(number)
+        if thing == NOBODY:
+            return seat, self.kinds[kind].id, None
+        field = self.kinds[kind].fields[self.thing_at[kind]]
+        id, shown = self.setup.game.words(match.position, field.kind, thing)
+        return seat, self.kinds[kind].id, id if isinstance(id, str) else shown
 
     def add_rounds(self, match: Match) -> None:
         columns = list(self.columns["rounds"].values())

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.printed import rules
 from zirconia import BadPosition, BadSetup, IllegalAction, State
 from zirconia.games.galactic_confrontation import sheets
 from zirconia.games.galactic_confrontation.words.texts import describe
@@ -307,3 +308,11 @@ def test_a_hand_is_known_where_the_deck_ran_out_and_stays_known_until_it_is_play
     assert zone(state, "known") == pile("CH")
     do(state, "finish")  # two Hydrogen empty the deck before the discard pile becomes a new one
     assert zone(state, "known") == pile("H H")
+
+
+def test_a_turn_allows_as_many_plays_and_buys_as_the_numbers_say() -> None:
+    changed = {"numbers": {"match": {"plays": 2, "buys": 3}}}
+    state = GAME.setup(overrides=changed).start(seed="0")
+    assert (state.position()["plays"], state.position()["buys"]) == (2, 3)
+    text = rules("galactic-confrontation", changed)
+    assert "You may play **2** strategy cards." in text and "You may buy **3** cards;" in text

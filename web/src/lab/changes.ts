@@ -8,12 +8,15 @@ export type Value = number | string
 export interface Change {
   table: string
   row: string
+  /** The row as people call it; '' for the match itself. */
+  name: string
   column: string
   from: Value
   to: Value
 }
 
-export const nameOf = (row: LabRow): string => capital(String(row.values['name'] ?? row.id))
+/** A row as people call it; a place on a board keeps its signs. */
+export const nameOf = (row: LabRow): string => (/^-?\d/.test(row.id) && !row.values['name'] ? row.id : capital(String(row.values['name'] ?? row.id)))
 
 /** The overrides with one value changed; back to what it was, it is no change. */
 export function changed(overrides: Overrides, table: string, row: LabRow, column: string, value: Value): Overrides {
@@ -32,7 +35,7 @@ export function changed(overrides: Overrides, table: string, row: LabRow, column
 export function changesIn(overrides: Overrides, sheet: LabSheet): Change[] {
   return sheet.tables.flatMap((table) =>
     table.rows.flatMap((row) =>
-      Object.entries(overrides[table.id]?.[row.id] ?? {}).map(([column, to]) => ({ table: table.id, row: row.id, column, from: row.values[column] as Value, to })),
+      Object.entries(overrides[table.id]?.[row.id] ?? {}).map(([column, to]) => ({ table: table.id, row: row.id, name: row.id === 'match' ? '' : nameOf(row), column, from: row.values[column] as Value, to })),
     ),
   )
 }

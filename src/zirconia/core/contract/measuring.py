@@ -5,9 +5,11 @@ A game's `measures.py` is such a declaration; the lab reads it, counts and draws
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
+
+from zirconia.core.contract.option import Options
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,8 @@ class Things:
     """Cards, technologies or the like, followed one by one through the events that name them.
 
     What came to a hand (`drawn`) and was not `used` was dead there. Rows of the data whose `column` holds one of
-    the words `left_out` are not followed, and those of the words `never_used` can't be dead.
+    the words `left_out` are not followed, and those of the words `never_used` can't be dead. `present` tells, of a
+    setup's tables and options, which rows there are in such a match at all; without it there are all of them.
     """
 
     id: str
@@ -36,6 +39,7 @@ class Things:
     column: str = ""
     left_out: tuple[str, ...] = ()
     never_used: tuple[str, ...] = ()
+    present: Callable[[Any, Options], Collection[str]] | None = None
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from zirconia.core.contract.vocabulary import Card
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
 from zirconia.games.corporate_wars.scene import TYPE_NAMES, face
+from zirconia.games.corporate_wars.words.texts import capture_words, deploy_words
 
 
 def catalogue(position: Corporate) -> Catalogue:
@@ -28,7 +29,7 @@ def book_card(position: Corporate, kind: int) -> Card:
     }
 
 
-def numbers(t: CorporateTables) -> dict[str, int]:
+def numbers(t: CorporateTables) -> dict[str, int | str]:
     return {
         "points": int(t.points),
         "most-points": int(t.most_points),
@@ -41,4 +42,6 @@ def numbers(t: CorporateTables) -> dict[str, int]:
         "most-copies": int(t.most_copies),
         "least-units": int(t.least_units),
         "overwhelmed": int(t.overwhelmed),
+        "capture-zone": capture_words(t),
+        "deploy-zone": deploy_words(t),
     }

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from zirconia.core.contract.measuring import Gauge, Happening, Measured, Things
+from zirconia.core.contract.option import Options
+from zirconia.games.corporate_wars import sheets
 from zirconia.games.corporate_wars.rules.board import count
 from zirconia.games.corporate_wars.rules.position import Corporate
+from zirconia.games.corporate_wars.rules.tables import CorporateTables
 
 
 def credits(position: Corporate, seat: int) -> int:
@@ -19,6 +22,12 @@ def hand(position: Corporate, seat: int) -> int:
     return position.size(seat, position.t.hand)
 
 
+def in_play(t: CorporateTables, options: Options) -> set[str]:
+    """The cards of both decks."""
+    decks = sheets.packed_decks(t, options)
+    return {id for kind, id in enumerate(t.ids) if any(deck[kind] > 0 for deck in decks)}
+
+
 MEASURED = Measured(
     gauges=(
         Gauge("credits", "Credits", credits),
@@ -26,7 +35,15 @@ MEASURED = Measured(
         Gauge("hand", "Cards in hand", hand),
     ),
     things=(
-        Things("cards", "Cards", gained=("drew",), used=("deployed", "played"), drawn=("drew",), verb="drawn"),
+        Things(
+            "cards",
+            "Cards",
+            gained=("drew",),
+            used=("deployed", "played"),
+            drawn=("drew",),
+            verb="drawn",
+            present=in_play,
+        ),
     ),
     happenings=(
         Happening("income", "Credits of income", "income", "credits"),

@@ -19,12 +19,12 @@ from zirconia.core.contract.scene import (
 )
 from zirconia.core.contract.vocabulary import Area, Asked, Board, Card, Cell, Piece, Player
 from zirconia.games.corporate_wars.notation import contracts_of, tile_name
-from zirconia.games.corporate_wars.rules.board import CAPTURE, COLUMNS, LEFT, RIGHT, TILES, count
+from zirconia.games.corporate_wars.rules.board import COLUMNS, TILES, count
 from zirconia.games.corporate_wars.rules.ending import units_in_zone
 from zirconia.games.corporate_wars.rules.knowledge import unseen as known_copies
 from zirconia.games.corporate_wars.rules.numbers import ACTIONS, DISCARD, NEW_HAND, NOBODY
 from zirconia.games.corporate_wars.rules.position import Corporate
-from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 from zirconia.games.corporate_wars.rules.turns import basic_income
 from zirconia.games.corporate_wars.words.texts import describe, plural
 from zirconia.games.corporate_wars.words.values import tile_words
@@ -35,7 +35,6 @@ PHASES = {
     DISCARD: ("discard", "Hand limit"),
 }
 TYPE_NAMES = {UNIT: "unit", CONTRACT: "contract", TACTIC: "tactic"}
-ZONES = (("deploy-p1", LEFT), ("deploy-p2", RIGHT), ("capture", CAPTURE))
 STYLE = {
     "palette": {"background": "#15161c", "accent": "#d9b44a", "seats": ["#3fa7d6", "#ee6352"]},
     "art": "corporate-wars",
@@ -92,10 +91,18 @@ def tile_cell(position: Corporate, tile: int) -> Cell:
     return cell(
         f"cell:{tile_name(tile)}",
         (tile // COLUMNS, tile % COLUMNS),
-        zone=next((id for id, mask in ZONES if mask >> tile & 1), ""),
+        zone=zone_of(position.t, tile),
         label=tile_words(tile),
         pieces=[] if owner == NOBODY else [unit(position, tile, owner)],
     )
+
+
+def zone_of(t: CorporateTables, tile: int) -> str:
+    """The zone that a tile belongs to, '' for open ground."""
+    if t.capture_zone >> tile & 1:
+        return "capture"
+    owner = next((seat for seat in range(2) if t.deploy_zone[seat] >> tile & 1), NOBODY)
+    return "" if owner == NOBODY else f"deploy-p{owner + 1}"
 
 
 def unit(position: Corporate, tile: int, owner: int) -> Piece:

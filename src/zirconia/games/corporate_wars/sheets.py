@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
 from zirconia.core.contract.decks import Deck, DeckRule, DeckSheet, is_count
 from zirconia.core.errors import BadSetup, shown, suggestion
+from zirconia.games.corporate_wars.rules.board import GRID
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 from zirconia.games.corporate_wars.words.texts import plural
 
@@ -45,6 +46,12 @@ FLAGS = {
 
 TYPES = {"unit": UNIT, "contract": CONTRACT, "tactic": TACTIC}
 SEATS = ("P1", "P2")
+MARKS = {".": "open", "A": "deploy-p1", "B": "deploy-p2", "#": "capture"}  # the signs of the map
+ZONES = {
+    "deploy-p1": "P1 needs a tile to deploy units on",
+    "deploy-p2": "P2 needs a tile to deploy units on",
+    "capture": "somewhere points are scored",
+}
 
 SHEETS = {
     "cards": Sheet(
@@ -80,12 +87,19 @@ SHEETS = {
             "least-units": Number(0, 60, None),
         },
     ),
+    "board": Sheet("board", {"mark": Word(tuple(MARKS.values()))}),
 }
 COLUMNS = ("cost", "power", "duration", "advantage", "gain", "draw", "copies")
 
 NUMBERS = SHEETS["numbers"].read(FOLDER / "data" / "numbers.toml")
+BOARD = {
+    f"{row},{column}": {"mark": MARKS[sign]}
+    for (row, column), sign in zip(
+        GRID.places, "".join(read_toml(FOLDER / "data" / "board.toml")["map"].split()), strict=True
+    )
+}
 EDITIONS: dict[str, dict[str, Rows]] = {
-    edition: {"cards": SHEETS["cards"].read(FOLDER / "data" / file), "numbers": NUMBERS}
+    edition: {"cards": SHEETS["cards"].read(FOLDER / "data" / file), "numbers": NUMBERS, "board": BOARD}
     for edition, file in (("first", "cards.toml"), ("later", "later_cards.toml"))
 }
 VARIANTS = read_toml(FOLDER / "data" / "variants.toml")
@@ -133,7 +147,18 @@ def pack(data: Mapping[str, Rows], options: Mapping[str, Any]) -> CorporateTable
         "hidden-decks": custom and not options["open-books"],
     }
     names = [row["name"] for row in cards.values()]
-    return CorporateTables(list(cards), names, columns, numbers, flags)
+    return CorporateTables(list(cards), names, columns, numbers, flags, zones(data["board"]))
+
+
+def zones(board: Rows) -> dict[str, list[int]]:
+    """The tiles of each zone (section 4). Raises BadSetup where one has none."""
+    found = {zone: [tile for tile, row in enumerate(board.values()) if row["mark"] == zone] for zone in ZONES}
+    errors = [
+        f"board: at least one tile must be marked {zone}: {ZONES[zone]}" for zone in ZONES if not found[zone]
+    ]
+    if errors:
+        raise BadSetup(errors)
+    return found
 
 
 def check_cards(cards: Rows) -> None:

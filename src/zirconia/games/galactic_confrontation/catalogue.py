@@ -19,12 +19,18 @@ def catalogue(position: Galactic) -> Catalogue:
     return Catalogue(groups, numbers(t))
 
 
-def numbers(t: GalacticTables) -> dict[str, int]:
+def counted(count: int, word: str) -> str:
+    return f"**one** {word}" if count == 1 else f"**{count}** {word}s"
+
+
+def numbers(t: GalacticTables) -> dict[str, int | str]:
     hydrogen = t.ids.index("hydrogen")
     return {
         "hit-points": int(t.hit_points),
         "rounds": int(t.rounds),
         "hand": int(t.hand_size),
+        "plays": counted(t.plays_a_turn, "strategy card"),
+        "buys": counted(t.buys_a_turn, "card"),
         "cards-a-turn": int(t.cards_a_turn),
         "hydrogen": int(t.start[hydrogen]),
         "impeded": int(t.start[t.impeded]),

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from zirconia.core.contract.measuring import Gauge, Happening, Measured, Things
+from zirconia.core.contract.option import Options
 from zirconia.games.galactic_confrontation.rules.position import Galactic
-from zirconia.games.galactic_confrontation.rules.tables import CREDITS
+from zirconia.games.galactic_confrontation.rules.tables import CREDITS, GalacticTables
 
 
 def cards(position: Galactic, seat: int) -> int:
-    return sum(position.owned(seat, kind) for kind in range(position.t.kinds))
+    return position.cards_owned(seat)
 
 
 def worth(position: Galactic, seat: int) -> int:
     """What all resources of a player would pay."""
-    t = position.t
-    return CREDITS * sum(position.owned(seat, kind) * t.worth[kind] for kind in range(t.kinds))
+    return CREDITS * position.worth_owned(seat)
+
+
+def in_play(t: GalacticTables, options: Options) -> set[str]:
+    """The cards of the supply and of the first decks."""
+    return {id for kind, id in enumerate(t.ids) if t.supply[kind] > 0 or t.start[kind] > 0}
 
 
 MEASURED = Measured(
@@ -32,6 +37,7 @@ MEASURED = Measured(
             column="kind",
             left_out=("setback",),
             never_used=("resource",),
+            present=in_play,
         ),
     ),
     happenings=(

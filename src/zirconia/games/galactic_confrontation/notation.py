@@ -154,9 +154,9 @@ def read_turn(position: Galactic, data: Mapping[str, Any]) -> None:
     if flag(data.get("second", position.second), "second") != position.second:
         raise BadPosition(f"second must be {str(position.second).lower()}: seat {first} is first in this round")
     position.phase = PHASES.index(choice(data.get("phase", PHASES[position.phase]), PHASES, "phase"))
-    position.plays = read_counter(position, data, "plays", STRATEGY, 1)
-    position.buys = read_counter(position, data, "buys", BUY, 1)
-    pool = read_counter(position, data, "pool", BUY, 0, MOST * CREDITS)
+    position.plays = read_counter(position, data, "plays", STRATEGY, 1, usual=position.t.plays_a_turn)
+    position.buys = read_counter(position, data, "buys", BUY, 1, usual=position.t.buys_a_turn)
+    pool = read_counter(position, data, "pool", BUY, 0, most=MOST * CREDITS)
     if pool % CREDITS:
         raise BadPosition(f"pool must be a multiple of {CREDITS}, not {pool}")
     position.pool = pool // CREDITS
@@ -166,14 +166,20 @@ def read_turn(position: Galactic, data: Mapping[str, Any]) -> None:
 
 
 def read_counter(
-    position: Galactic, data: Mapping[str, Any], name: str, last: int, usual: int, most: int = MOST
+    position: Galactic,
+    data: Mapping[str, Any],
+    name: str,
+    last: int,
+    least: int,
+    most: int = MOST,
+    usual: int = 0,
 ) -> int:
-    """A counter of the turn: at least the usual number up to its last phase, nothing after it (R23, R31)."""
+    """A counter of the turn: at least so much up to its last phase, nothing after it (R23, R31)."""
     value = number(data.get(name, usual if position.phase <= last else 0), 0, most, name)
     if position.phase > last and value > 0:
         raise BadPosition(f"{name} must be 0 in the {PHASES[position.phase]} phase: what was left is lost (R23)")
-    if position.phase <= last and value < usual:
-        raise BadPosition(f"{name} must be at least {usual}: with none the {PHASES[last]} phase is over (R31)")
+    if position.phase <= last and value < least:
+        raise BadPosition(f"{name} must be at least {least}: with none the {PHASES[last]} phase is over (R31)")
     return value
 
 

@@ -72,6 +72,8 @@ SHEETS = {
             "hit-points": Number(1, 99, None),
             "rounds": Number(1, 200, None),
             "hand": Number(1, 20, None),
+            "plays": Number(1, 9, None),
+            "buys": Number(1, 9, None),
             "cards-a-turn": Number(1, 99, None),
             "small-market": Number(1, 10, None),
         },

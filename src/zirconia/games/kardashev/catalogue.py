@@ -7,11 +7,11 @@ from zirconia.core.contract.scene import card, mark, stat
 from zirconia.core.contract.vocabulary import Card, Mark
 from zirconia.games.kardashev import sheets
 from zirconia.games.kardashev.rules import effects as E
-from zirconia.games.kardashev.rules.numbers import SYMBOLS
+from zirconia.games.kardashev.rules.numbers import CELLS, SYMBOLS, count_bits
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 from zirconia.games.kardashev.scene.players import technology_face
-from zirconia.games.kardashev.words.texts import either, price
+from zirconia.games.kardashev.words.texts import ability, either, price
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES, tile_name
 
 LINES = {
@@ -63,7 +63,7 @@ def role_card(t: KardashevTables, role: int) -> Card:
         t.role_ids[role],
         t.role_names[role],
         kind="role",
-        text=f"{E.ABILITIES.texts[t.ability[role]]} Starts with {begins}.",
+        text=f"{ability(t, role)} Starts with {begins}.",
     )
 
 
@@ -131,6 +131,10 @@ def roles_text(t: KardashevTables, holders: list[int]) -> str:
     return f"For {' and '.join([', '.join(names[:-1]), names[-1]] if names[:-1] else names)}"
 
 
+def cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def numbers(t: KardashevTables) -> dict[str, int | str]:
     return {
         "colony-pieces": int(t.colony_pieces),
@@ -145,7 +149,12 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "shortage": int(t.shortage),
         "rounds": int(t.rounds),
         "gift": int(t.gift),
+        "compile": cards(t.compiled),
+        "destroyed-side": cards(t.spoils),
         "tiles": sum(int(count) for count in t.tile_count),
+        "spaces": CELLS,
+        "blue": int(count_bits(t.blue)),
+        "white": CELLS - int(count_bits(t.blue)),
         "colony-price": price(t, E.PRICE_COLONY),
         "upgrade-price": price(t, E.PRICE_UPGRADE),
         "support-price": price(t, E.PRICE_SUPPORT),

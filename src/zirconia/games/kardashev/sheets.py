@@ -10,14 +10,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
-from zirconia.core.errors import BadSetup
+from zirconia.core.errors import BadSetup, shown
 from zirconia.games.kardashev.rules.effects import ABILITIES, BASE_ACTIONS, EFFECTS, PRICES, START, USES
-from zirconia.games.kardashev.rules.numbers import SYMBOLS
-from zirconia.games.kardashev.rules.tables import KardashevTables
+from zirconia.games.kardashev.rules.numbers import CELLS, SYMBOLS
+from zirconia.games.kardashev.rules.tables import GRID, KardashevTables
 
 FOLDER = Path(__file__).parent / "data"
 
 COSTS = ("food", "matter", "energy", "any", "matching")
+PLACES = tuple(f"{q},{r}" for q, r in GRID.places)
+ZONES = {"b": "blue", "w": "white"}  # the signs of the map
 LEVELS = ("colony-points", "fleet-points", "packet-energy", "packet-tiles")
 
 FLAG = Number(0, 1)
@@ -55,7 +57,10 @@ SHEETS = {
             "use": Word(USES.words, "none"),
             "use-any": Number(0, 9),
             **dict.fromkeys(BASE_ACTIONS.words, FLAG),
-            **{name: Number(0, 9) for name in EFFECTS.words},
+            **{
+                name: Number(0, 9) if "{n}" in text else FLAG
+                for name, text in zip(EFFECTS.words, EFFECTS.texts, strict=True)
+            },
         },
     ),
     "tree": Sheet("tree", {"requires": Text(""), "negates": Text("")}),
@@ -64,6 +69,7 @@ SHEETS = {
         {
             "name": Text(),
             "ability": Word(ABILITIES.words),
+            "income": Number(0, 9, 1),
             "first-tile": Text(),
             "second-tile": Text(),
             "colonies": Number(0, 2, None),
@@ -89,11 +95,14 @@ SHEETS = {
             "exchange": Number(2, 9, None),
             "highest-bid": Number(0, 12, None),
             "longest-path": Number(1, 12, None),
-            "open-zone": Number(0, 19, None),
+            "open-zone": Number(0, CELLS, None),
             "shortage": Number(0, 30, None),
             "rounds": Number(1, 99, None),
             "rounds-after-frontier": Number(0, 9, None),
             "gift": Number(0, 9, None),
+            "compile": Number(1, 9, None),
+            "destroyed-side": Number(0, 9, None),
+            "symbol-price": Number(0, 9, None),
         },
     ),
     "levels": Sheet(
@@ -106,13 +115,23 @@ SHEETS = {
         },
     ),
     "prices": Sheet("prices", {name: Number(0, 9) for name in COSTS[:4]}),
+    "board": Sheet("board", {"zone": Word(tuple(ZONES.values()))}),
+    "corners": Sheet("corners", {"outer": Word(PLACES), "inner": Word(PLACES)}),
+    "seating": Sheet("seating", {"corners": Text()}),
 }
 
 
 def read_all() -> dict[str, Rows]:
-    """Every data file; the tree follows from the technologies."""
-    rows = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items() if name != "tree"}
-    return {name: tree_of(rows) if name == "tree" else rows[name] for name in SHEETS}
+    """Every data file; the tree follows from the technologies, and the board is a map."""
+    drawn = {"tree", "board"}
+    rows = {name: sheet.read(FOLDER / f"{name}.toml") for name, sheet in SHEETS.items() if name not in drawn}
+    rows |= {"tree": tree_of(rows), "board": board_rows(read_toml(FOLDER / "board.toml")["map"])}
+    return {name: rows[name] for name in SHEETS}
+
+
+def board_rows(drawn: str) -> Rows:
+    """A row for every space, by its place; the map has one sign for each, in the order of the grid."""
+    return {place: {"zone": ZONES[sign]} for place, sign in zip(PLACES, drawn.split(), strict=True)}
 
 
 def tree_of(data: Mapping[str, Rows]) -> Rows:
@@ -201,7 +220,30 @@ def pack(seats: int, data: Mapping[str, Rows], flags: dict[str, bool], roles: li
         "count": vec[i64]([row["count"] for row in data["tiles"].values()]),
         "price": vec[i64]([data["prices"][id][name] for id in PRICES.words for name in COSTS[:4]]),
     }
-    return KardashevTables(seats, ids, columns, data["numbers"]["match"], flags, roles)
+    return KardashevTables(seats, ids, columns, data["numbers"]["match"], flags, roles, spaces(seats, data))
+
+
+def spaces(seats: int, data: Mapping[str, Rows]) -> dict[str, list[int]]:
+    """The numbers of the blue spaces, and of the outer and inner ones where the seats begin. Raises BadSetup."""
+    blue = [number for number, row in enumerate(data["board"].values()) if row["zone"] == "blue"]
+    corners = [
+        data["corners"][id] for id in seated(seats, data["seating"][str(seats)]["corners"], data["corners"])
+    ]
+    found = {part: [PLACES.index(corner[part]) for corner in corners] for part in ("outer", "inner")}
+    used = found["outer"] + found["inner"]
+    twice = sorted({PLACES[space] for space in used if used.count(space) > 1})
+    if twice:
+        raise BadSetup([f"corners: the space {place} would belong to two starting tiles" for place in twice])
+    return {"blue": blue, **found}
+
+
+def seated(seats: int, text: str, corners: Rows) -> list[str]:
+    """The corners of the seats in their order, each its own. Raises BadSetup."""
+    ids = text.split()
+    if len(ids) != seats or len(set(ids)) != seats or any(id not in corners for id in ids):
+        told = f"must name {seats} different corners out of {' '.join(corners)}"
+        raise BadSetup([f"seating.{seats}.corners {told}, not {shown(text)}"])
+    return ids
 
 
 def bits(row: Mapping[str, Any], names: tuple[str, ...]) -> int:
@@ -249,6 +291,7 @@ def role_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]
             start.append(tile_kind(row[name], ids["tiles"], f"roles.{role}.{name}") if is_tile else row[name])
     return {
         "ability": vec[i64]([ABILITIES.words.index(row["ability"]) for row in rows.values()]),
+        "income": vec[i64]([row["income"] for row in rows.values()]),
         "start": vec[i64](start),
     }
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from zirconia.core.contract.measuring import Gauge, Happening, Measured, Things
+from zirconia.core.contract.option import Options
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.rules.tables import StandoffTables
 
 
 def pieces(position: Standoff, seat: int) -> int:
@@ -18,6 +20,11 @@ def cards(position: Standoff, seat: int) -> int:
 
 def in_gun(position: Standoff, seat: int) -> int:
     return position.number(seat, position.t.gun_at)
+
+
+def in_play(t: StandoffTables, options: Options) -> set[str]:
+    """The cards of the markets and of the first decks; those of a module that is not played have no copies."""
+    return {id for kind, id in enumerate(t.ids) if t.copies[kind] > 0 or t.start[kind] > 0}
 
 
 MEASURED = Measured(
@@ -35,6 +42,7 @@ MEASURED = Measured(
             drawn=("drew",),
             column="kind",
             left_out=("special", "component"),
+            present=in_play,
         ),
     ),
     happenings=(

@@ -30,8 +30,12 @@ class Thing:
 
 
 def table(run: Run, things: Things) -> list[Thing]:
-    """Every thing that the game's data or the events name."""
-    names = things_of(run.setup, things)
+    """Every thing that is in such a match, or that events name: no card of a module that was not in play."""
+    here = things.present(run.setup.tables, run.setup.options) if things.present else None
+    seen = set(run.things((*things.gained, *things.used)))
+    names = {
+        id: name for id, name in things_of(run.setup, things).items() if here is None or id in here or id in seen
+    }
     rows = run.setup.game.data(run.terms.options, run.terms.overrides).get(things.id, {})
     others = [id for id in run.things((*things.gained, *things.used)) if id not in rows]
     found = []

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
-from zirconia.games.corporate_wars.rules.board import BIT, CAPTURE, GRID, TILES, count, surrounding
+from zirconia.games.corporate_wars.rules.board import BIT, GRID, TILES, adjacent, count, surrounding
 from zirconia.games.corporate_wars.rules.combat import difference
 from zirconia.games.corporate_wars.rules.ending import units_in_zone
 from zirconia.games.corporate_wars.rules.numbers import ACTIONS
@@ -21,7 +21,7 @@ from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, C
 POWER: Final = 0.27
 ADVANTAGE: Final = 0.5
 GAIN: Final = 0.19  # a credit that comes when the unit is destroyed
-NEAR: Final = 0.01  # a column nearer to the capture zone
+NEAR: Final = 0.01  # a step nearer to the capture zone
 CAPTURING: Final = 0.18  # a unit in it
 LEAD: Final = 0.4  # most units in it when the game is nearly over, less before
 CREDIT: Final = 0.14
@@ -36,6 +36,7 @@ SOON: Final = 0.04  # more for each of the next three
 PROMISED_CARD: Final = 0.4
 PROGRESS: Final = 1.1  # the points that victory takes, and as much again for the square of their share
 CERTAIN: Final = 40.0  # odds as good as a win
+OVERPRICED: Final = 6  # the weight that each credit beyond the usual price takes from playing a card
 FADING: Final = 0.15  # of all but the points, when the game is nearly over
 
 
@@ -51,7 +52,10 @@ class CorporateEvaluation(Evaluation):
         self.turn_rollout = 1
         self.exploration = 0.4
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
-        self.near: vec[i64] = vec[i64]([nearness(tile & 7) for tile in range(TILES)])
+        kinds = range(tables.kinds)
+        self.overpriced: vec[i64] = vec[i64]([overprice(tables, kind) for kind in kinds])
+        self.tactic: vec[i64] = vec[i64]([tactic_weight(tables, kind) for kind in kinds])
+        self.near: vec[i64] = vec[i64](nearness(tables.capture_zone))
 
     # Judging ----------------------------------------------------------------------------------------
 
@@ -91,7 +95,7 @@ class CorporateEvaluation(Evaluation):
         """Power and what the cards can do, more in the capture zone and a trace more near it."""
         t = self.t
         units = position.units(seat)
-        worth = CAPTURING * float(count(units & CAPTURE))
+        worth = CAPTURING * float(count(units & self.t.capture_zone))
         tile: i64 = 0
         while units != 0:
             if units & 1 == 1:
@@ -111,7 +115,8 @@ class CorporateEvaluation(Evaluation):
         i: i64 = 0
         while i < total:
             left = position.turns_left(seat, i)
-            worth += SIGNED + PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            pays = PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
+            worth += SIGNED + pays * float(t.contract_pay)
             worth += PROMISED_CARD * float(t.draw[position.contract(seat, i)])
             i += 1
         return worth
@@ -147,21 +152,22 @@ class CorporateEvaluation(Evaluation):
         t = self.t
         if t.type[kind] == UNIT:
             weight = 2 * t.power[kind] + 2 * self.near[tile]
-            if BIT[tile] & CAPTURE != 0:
+            if BIT[tile] & self.t.capture_zone != 0:
                 weight += 10
             if surrounding(BIT[tile]) & position.units(1 - seat) != 0:
                 weight += 4
-            return weight
+            weight -= OVERPRICED * self.overpriced[kind]
+            return weight if weight > 0 else 0
         if t.type[kind] == CONTRACT:
             missing = t.points - position.points(seat)
             rival = t.points - position.points(1 - seat)
             missing = min(missing, rival)
             pays = t.duration[kind]
-            pays = min(pays, missing + 3)
+            pays = t.contract_pay * min(pays, missing + 3)
             if pays <= t.cost[kind]:
                 return 0
             return 30 + 24 * (pays - t.cost[kind])
-        return 12 + 12 * (t.gain[kind] - t.cost[kind]) if t.gain[kind] > t.cost[kind] else 8 + 4 * t.draw[kind]
+        return self.tactic[kind]
 
     def weigh_move(self, position: Corporate, seat: i64, move: i64) -> i64:
         """Into the zone, towards it, or next to somebody worth attacking; about and about is a waste."""
@@ -169,7 +175,7 @@ class CorporateEvaluation(Evaluation):
         target = GRID.neighbour(source, (move & 3) * 2 + 1)
         weight: i64 = 0
         if self.near[target] > self.near[source]:
-            weight = 14 if BIT[target] & CAPTURE != 0 else 8
+            weight = 14 if BIT[target] & self.t.capture_zone != 0 else 8
         enemy = position.units(1 - seat)
         if position.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
             weight += 4 if surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0 else 1
@@ -191,7 +197,7 @@ class CorporateEvaluation(Evaluation):
         strike = max(strike, 0)
         guard = max(guard, 0)
         bonus: i64 = 0
-        if BIT[target] & CAPTURE != 0:
+        if BIT[target] & self.t.capture_zone != 0:
             bonus = 12
         if strike > guard:
             return 25 + 6 * theirs + bonus
@@ -201,9 +207,40 @@ class CorporateEvaluation(Evaluation):
         return 5 if helpers > 1 else 1
 
 
-def nearness(column: i64) -> i64:
-    """From 0 at the borders to 3 in the capture zone."""
-    return column if column < 4 else 7 - column
+def overprice(t: CorporateTables, kind: i64) -> i64:
+    """How many credits a unit costs beyond the usual: a power less than it has, and what else it can do."""
+    fair = t.power[kind] + 2 * t.advantage[kind] + 2 * t.gain[kind] // 3 + t.draw[kind]
+    over = t.cost[kind] - fair
+    return over if over > 0 else 0
+
+
+def tactic_weight(t: CorporateTables, kind: i64) -> i64:
+    """By the credits it leaves, or the cards it draws for its cost; one that does neither is never played."""
+    left = t.gain[kind] - t.cost[kind]
+    if left > 0:
+        return 12 + 12 * left
+    over = -left - t.draw[kind]
+    weight = 8 + 4 * t.draw[kind]
+    if over > 0:
+        weight -= OVERPRICED * over
+    return weight if weight > 0 and t.draw[kind] > 0 else 0
+
+
+def nearness(zone: i64) -> list[int]:
+    """Of every tile: from 0 where the capture zone is farthest to the most in it, by the steps of a unit."""
+    steps = [-1] * TILES
+    reached = zone
+    edge = zone
+    far = 0
+    while edge != 0:
+        for tile in range(TILES):
+            if edge & BIT[tile] != 0:
+                steps[tile] = far
+        edge = adjacent(reached) & ~reached
+        reached |= edge
+        far += 1
+    farthest = max(steps)
+    return [farthest - step for step in steps]
 
 
 def is_bargain(t: CorporateTables, kind: i64) -> bool:

@@ -1,4 +1,4 @@
-"""The grid as bit masks: tile (row, column) is bit row * 8 + column (rulebook, section 4)."""
+"""The grid as bit masks: tile (row, column) is bit row * 8 + column (rulebook, section 4). Zones are data."""
 
 from __future__ import annotations
 
@@ -16,11 +16,8 @@ TILES: Final = 48
 DIRECTIONS: Final = 8  # in the order of grids.SURROUNDING; the odd ones share an edge
 
 ALL: Final = 0xFFFFFFFFFFFF
-LEFT: Final = 0x010101010101  # column 0: P1's deploy zone
-RIGHT: Final = 0x808080808080  # column 7: P2's deploy zone
-CAPTURE: Final = 0x181818181818  # columns 3 and 4
-NOT_LEFT: Final = ALL ^ LEFT
-NOT_RIGHT: Final = ALL ^ RIGHT
+NOT_LEFT: Final = ALL ^ 0x010101010101  # all but column 0
+NOT_RIGHT: Final = ALL ^ 0x808080808080  # all but column 7
 
 GRID: Final[Grid] = square(ROWS, COLUMNS, SURROUNDING)
 STEP: Final[vec[i64]] = vec[i64]([-9, -8, -7, 1, 9, 8, 7, -1])
@@ -91,9 +88,12 @@ def count(mask: i64) -> i64:
     return tiles
 
 
-def deploy_zone(seat: i64) -> i64:
-    """The border column on a player's own side."""
-    return LEFT if seat == 0 else RIGHT
+def mask_of(tiles: list[int]) -> i64:
+    """Some tiles as a mask."""
+    mask: i64 = 0
+    for tile in tiles:
+        mask |= BIT[tile]
+    return mask
 
 
 def is_on_grid(row: i64, column: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from zirconia.games.corporate_wars.rules.board import ALL, CAPTURE, TILES, count
+from zirconia.games.corporate_wars.rules.board import ALL, TILES, count
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.numbers import NOBODY, POINTS, UNITS
 
@@ -16,7 +16,7 @@ def end(position: Components, ending: i64, winner: i64) -> None:
 
 
 def units_in_zone(position: Components, seat: i64) -> i64:
-    return count(position.n[UNITS + seat] & CAPTURE)
+    return count(position.n[UNITS + seat] & position.t.capture_zone)
 
 
 def power_on(position: Components, seat: i64, mask: i64) -> i64:
@@ -35,7 +35,8 @@ def leader(position: Components) -> i64:
     if ahead == NOBODY:
         ahead = higher(units_in_zone(position, 0), units_in_zone(position, 1))
     if ahead == NOBODY:
-        ahead = higher(power_on(position, 0, CAPTURE), power_on(position, 1, CAPTURE))
+        zone = position.t.capture_zone
+        ahead = higher(power_on(position, 0, zone), power_on(position, 1, zone))
     return ahead if ahead != NOBODY else higher(power_on(position, 0, ALL), power_on(position, 1, ALL))
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64
 from zirconia.core.kernel import bags
 from zirconia.core.kernel.events import EVERYONE
 from zirconia.core.kernel.position import LEGAL, Codes
-from zirconia.games.corporate_wars.rules.board import ALL, BIT, add_tiles, adjacent, deploy_zone, surrounding
+from zirconia.games.corporate_wars.rules.board import ALL, BIT, add_tiles, adjacent, surrounding
 from zirconia.games.corporate_wars.rules.components import Components
 from zirconia.games.corporate_wars.rules.drawing import draw, leave_hand
 from zirconia.games.corporate_wars.rules.events import DEPLOYED, GAINED, PLAYED
@@ -65,9 +65,9 @@ def check_deploy(position: Components, tile: i64) -> i64:
     enemy = position.n[UNITS + 1 - position.active]
     if bit & (own | enemy) != 0:
         return OCCUPIED
-    if bit & deploy_zone(position.active) != 0:
+    if bit & position.t.deploy_zone[position.active] != 0:
         return LEGAL
-    if bit & deploy_zone(1 - position.active) != 0:
+    if bit & position.t.deploy_zone[1 - position.active] != 0:
         return ENEMY_ZONE
     if bit & adjacent(own) == 0:
         return NO_SUPPORT
@@ -76,10 +76,11 @@ def check_deploy(position: Components, tile: i64) -> i64:
 
 def deployable(position: Components, seat: i64) -> i64:
     """All tiles that `check_deploy` allows."""
+    zones = position.t.deploy_zone
     own = position.n[UNITS + seat]
     enemy = position.n[UNITS + 1 - seat]
-    supported = adjacent(own) & ~surrounding(enemy) & ~deploy_zone(1 - seat)
-    return (deploy_zone(seat) | supported) & ~(own | enemy) & ALL
+    supported = adjacent(own) & ~surrounding(enemy) & ~zones[1 - seat]
+    return (zones[seat] | supported) & ~(own | enemy) & ALL
 
 
 def deploy(position: Components, seat: i64, kind: i64, tile: i64) -> None:

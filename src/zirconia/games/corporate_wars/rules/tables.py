@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.kernel.position import Tables
-from zirconia.games.corporate_wars.rules.board import TILES
+from zirconia.games.corporate_wars.rules.board import TILES, mask_of
 
 # Types of card.
 UNIT: Final = 0
@@ -30,6 +30,7 @@ class CorporateTables(Tables):
         columns: dict[str, vec[i64]],
         numbers: dict[str, int],
         flags: dict[str, bool],
+        zones: dict[str, list[int]],
     ) -> None:
         super().__init__(2, 0, 2)
         self.ids = ids
@@ -48,6 +49,8 @@ class CorporateTables(Tables):
         self.new_hand = flags["new-hand"]
         self.change_places = flags["change-places"]
         self.hidden_decks = flags["hidden-decks"]
+        self.deploy_zone: vec[i64] = vec[i64]([mask_of(zones["deploy-p1"]), mask_of(zones["deploy-p2"])])
+        self.capture_zone: i64 = mask_of(zones["capture"])
         self._lay_out_zones()
         self._lay_out_codes()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zirconia.games.corporate_wars.rules.board import COLUMNS, TILES, count, mask_of
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, UNIT, CorporateTables
 
 
@@ -28,6 +29,28 @@ def unit_text(t: CorporateTables, kind: int, effect: str) -> str:
     if effect:
         parts.append(f"When destroyed, its owner {effect} at once.")
     return " ".join(parts)
+
+
+def capture_words(t: CorporateTables) -> str:
+    """Where the capture zone lies (section 4)."""
+    middle = column_mask(COLUMNS // 2 - 1) | column_mask(COLUMNS // 2)
+    return "the two columns in the middle" if t.capture_zone == middle else marked(t.capture_zone)
+
+
+def deploy_words(t: CorporateTables) -> str:
+    """Where one's own deploy zone lies (section 4)."""
+    if t.deploy_zone[0] == column_mask(0) and t.deploy_zone[1] == column_mask(COLUMNS - 1):
+        return "the column at your edge"
+    sizes = sorted({int(count(zone)) for zone in t.deploy_zone})
+    return f"the {' or '.join(map(str, sizes))} tiles of your own that are marked on the grid"
+
+
+def column_mask(column: int) -> int:
+    return mask_of(list(range(column, TILES, COLUMNS)))
+
+
+def marked(zone: int) -> str:
+    return f"the {plural(count(zone), 'tile')} marked on the grid"
 
 
 def signed(number: int) -> str:

@@ -21,6 +21,7 @@ from zirconia.games.galactic_confrontation.play.roles import (
     RICH_RESOURCE,
     STRONG_DAMAGE,
     STRONG_DEFENCE,
+    bargain,
     role_of,
 )
 from zirconia.games.galactic_confrontation.rules.combat import loss
@@ -50,6 +51,9 @@ PLAN: Final = (
 FIRST_WISH: Final = 4000.0  # the weight of the first wish of the plan
 WISH: Final = 5  # numbers of a wish
 NEXT_WISH: Final = 0.6  # that of every other, as a share of the one before
+DONE_BUYING: Final = 30  # the weight of buying nothing more
+BARGAIN: Final = 60  # what each hundred below a card's usual price adds to that
+MOST_BARGAINS: Final = 6  # cards of a kind that are bought because they are cheap
 
 
 @final
@@ -67,6 +71,7 @@ class GalacticEvaluation(Evaluation):
         self.turn_exploration = 0.5
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
         self.make_plan()
+        self.bargains: vec[i64] = vec[i64]([bargain(tables, kind) for kind in range(tables.kinds)])
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
 
@@ -233,7 +238,7 @@ class GalacticEvaluation(Evaluation):
             i += 1
         i = 0
         while i < codes.size:
-            weights[i] = 30
+            weights[i] = DONE_BUYING
             code = codes.codes[i]
             if code >= t.buy_code:
                 self.compare_payment(position, code, i)
@@ -259,18 +264,23 @@ class GalacticEvaluation(Evaluation):
             self.best_loss[kind] = rank
 
     def appeal_now(self, position: Galactic, kind: i64) -> i64:
-        """By the first wish of the plan for this card that is open now; a little for all that does something."""
+        """By the first wish of the plan for this card that is open now, or by how cheap it is; else a little."""
         t = self.t
         if t.impedes[kind] > 0 and position.cards(t.supply_at, t.impeded) == 0:
             return 0
         owned = position.owned(position.active, kind)
         wishes = self.wishes
+        cheap: i64 = 0
+        if self.bargains[kind] > 0 and owned < MOST_BARGAINS:
+            cheap = DONE_BUYING + BARGAIN * self.bargains[kind]
         at: i64 = 0
         while at < len(wishes):
             now = wishes[at + 2] < position.round_number <= wishes[at + 3] and owned < wishes[at + 1]
             if wishes[at] == kind and now:
-                return wishes[at + 4]
+                return wishes[at + 4] if wishes[at + 4] > cheap else cheap
             at += WISH
+        if cheap > 0:
+            return cheap
         if t.worth[kind] == 1:
             return 1
         return 4 + 20 * t.damage[kind]

@@ -36,3 +36,14 @@ def role_of(t: GalacticTables, kind: i64) -> i64:
     if t.credits[kind] > 0:
         return CREDITS_AND_CARDS
     return PLAYS_AND_CARDS if t.plays[kind] > 1 else CARDS
+
+
+def bargain(t: GalacticTables, kind: i64) -> i64:
+    """How many hundreds of credits a card costs less than usual: one for each thing that it does, two for damage.
+
+    No card as printed is one; what everybody starts with never is.
+    """
+    does = t.worth[kind] + t.credits[kind] + t.draw[kind] + t.buys[kind] + t.plays[kind] + t.defence[kind]
+    does += 2 * t.damage[kind]
+    cheap = does - t.price[kind]
+    return cheap if cheap > 0 and t.worth[kind] != 1 and kind != t.impeded else 0

@@ -56,8 +56,8 @@ def finish(position: Components) -> None:
 def reset_counters(position: Components) -> None:
     """The counters of a fresh turn (section 4)."""
     position.phase = STRATEGY
-    position.plays = 1
-    position.buys = 1
+    position.plays = position.t.plays_a_turn
+    position.buys = position.t.buys_a_turn
     position.pool = 0
     position.trashes = 0
     position.played = 0

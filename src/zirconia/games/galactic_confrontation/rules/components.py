@@ -23,8 +23,8 @@ class Components(Position):
         self.second = False  # whether the second turn of the round is on
         self.active: i64 = 0
         self.phase: i64 = STRATEGY
-        self.plays: i64 = 1
-        self.buys: i64 = 1
+        self.plays: i64 = tables.plays_a_turn
+        self.buys: i64 = tables.buys_a_turn
         self.pool: i64 = 0
         self.trashes: i64 = 0
         self.played: i64 = 0
@@ -52,6 +52,25 @@ class Components(Position):
         at = seat * t.seat_stride + kind
         count = i64(z[at]) + i64(z[at + t.deck]) + i64(z[at + t.discard])
         return count + i64(z[at + t.in_play]) + i64(z[at + t.waiting])
+
+    def cards_owned(self, seat: i64) -> i64:
+        """How many cards a player owns."""
+        count: i64 = 0
+        kind: i64 = 0
+        while kind < self.t.kinds:
+            count += self.owned(seat, kind)
+            kind += 1
+        return count
+
+    def worth_owned(self, seat: i64) -> i64:
+        """What all resources of a player would pay, in hundreds of credits."""
+        worth: i64 = 0
+        kind: i64 = 0
+        while kind < self.t.kinds:
+            if self.t.worth[kind] != 0:
+                worth += self.owned(seat, kind) * self.t.worth[kind]
+            kind += 1
+        return worth
 
     def hit_points(self, seat: i64) -> i64:
         return i64(self.z[self.t.hit_points_at + seat])

@@ -59,6 +59,8 @@ class GalacticTables(Tables):
         self.hit_points: i64 = numbers["hit-points"]
         self.rounds: i64 = numbers["rounds"]
         self.hand_size: i64 = numbers["hand"]
+        self.plays_a_turn: i64 = numbers["plays"]
+        self.buys_a_turn: i64 = numbers["buys"]
         self.cards_a_turn: i64 = numbers["cards-a-turn"]
         self.small_market: i64 = numbers["small-market"]
         self.exchange = flags["later-balance"]

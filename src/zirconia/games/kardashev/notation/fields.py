@@ -5,7 +5,7 @@ from __future__ import annotations
 from zirconia.core.contract.reading import Field
 from zirconia.games.kardashev.notation.frames import field_of
 from zirconia.games.kardashev.rules.frames import FRAMES
-from zirconia.games.kardashev.rules.numbers import STAGES, STATUSES
+from zirconia.games.kardashev.rules.numbers import CELLS, STAGES, STATUSES
 
 # Every key of a position, where it is read below and in docs/positions.md. 'players.hand' is a key of a player,
 # 'board.tile' one of a space, 'frames.pay' a kind of frame.
@@ -81,7 +81,7 @@ NUMBERS = {
     "research": ("research_used", 9),
     "marched": ("marched", 1),
     "last-round": ("last_round", 199),
-    "blue-at-start": ("blue_at_start", 19),
+    "blue-at-start": ("blue_at_start", CELLS),
     "stood": ("stood", 7),
     "possible": ("possible", 7),
     "moving": ("moving", 3),

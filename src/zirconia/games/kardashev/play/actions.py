@@ -34,6 +34,9 @@ from zirconia.games.kardashev.rules.effects import (
     BASE_MOVE,
     BASE_UPGRADE_COLONY,
     BASE_UPGRADE_FLEET,
+    PRICE_COLONY,
+    PRICE_FLEET,
+    PRICE_UPGRADE,
     RESEARCH_INCOME,
     SETTLER_INCOME,
     SHIPYARD_INCOME,
@@ -78,7 +81,7 @@ def action_gain(o: Outlook, k: Kardashev, seat: i64, code: i64) -> i64:
     if code == HARVEST:
         return harvest_gain(o, k, seat)
     if code == COMPILE:
-        return o.card
+        return o.card * o.t.compiled
     if code == END_TURN:
         return 0
     if code < o.t.use_code:
@@ -89,16 +92,16 @@ def action_gain(o: Outlook, k: Kardashev, seat: i64, code: i64) -> i64:
 # Colonies -----------------------------------------------------------------------------------------
 
 
-def settling_cost(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
-    """Two cards; the Pioneer gets one back."""
-    cards: i64 = 2
+def settling_cost(o: Outlook, k: Kardashev, seat: i64, cell: i64, price: i64) -> i64:
+    """What a row of the prices asks; the Pioneer gets some back."""
+    cards = o.price[price]
     if k.has_role(seat, SETTLER_INCOME) and k.types_at(cell) != 0:
-        cards = 1
+        cards -= o.t.role_income[k.role[seat]]
     return cards * o.card * o.w[COLONY_COST] // 100
 
 
 def build_colony_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
-    gain = POINT * o.t.colony_points[1] - settling_cost(o, k, seat, cell)
+    gain = POINT * o.t.colony_points[1] - settling_cost(o, k, seat, cell, PRICE_COLONY)
     types = k.types_at(cell)
     if types != 0:
         gain += o.left * (o.w[YIELD] + o.w[DIFFERENT] * variety(types & ~produced(k, seat))) // 10
@@ -131,7 +134,8 @@ def produced(k: Kardashev, seat: i64) -> i64:
 
 def upgrade_colony_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
     level = k.colony_level[cell]
-    gain = POINT * (o.t.colony_points[level + 1] - o.t.colony_points[level]) - settling_cost(o, k, seat, cell)
+    gain = POINT * (o.t.colony_points[level + 1] - o.t.colony_points[level])
+    gain -= settling_cost(o, k, seat, cell, PRICE_UPGRADE)
     if k.types_at(cell) != 0:
         gain += o.left * o.w[YIELD] // 10
     if k.symbols[cell] >> MILITARY & 1 == 1:
@@ -159,17 +163,18 @@ def fleet_gain(o: Outlook, k: Kardashev, seat: i64, code: i64) -> i64:
         gain += o.w[FLEET] * (after - before)
     if k.colony[cell] == seat:
         gain += rescue(o, k, seat, cell, after - before)
-    return gain + shipyard_share(o, k, seat)
+    return gain + shipyard_share(o, k, seat) - o.price[PRICE_FLEET] * o.card
 
 
 def shipyard_share(o: Outlook, k: Kardashev, seat: i64) -> i64:
-    """The Imperialist's card."""
+    """The Imperialist's cards."""
     imperialist = k.seat_with(SHIPYARD_INCOME)
     if imperialist < 0:
         return 0
+    worth = o.card * o.t.role_income[k.role[imperialist]]
     if imperialist == seat:
-        return o.card
-    return -(o.card >> 1)
+        return worth
+    return -(worth >> 1)
 
 
 # Cards and technologies ---------------------------------------------------------------------------
@@ -213,7 +218,7 @@ def research_gain(o: Outlook, k: Kardashev, seat: i64, technology: i64) -> i64:
     at = technology * 5
     cards = t.cost[at] + t.cost[at + 1] + t.cost[at + 2] + t.cost[at + 3] + t.cost[at + 4]
     if k.has_role(seat, RESEARCH_INCOME):
-        cards -= 1
+        cards -= t.role_income[k.role[seat]]
     return gain - cards * o.card
 
 
@@ -223,7 +228,7 @@ def use_gain(o: Outlook, k: Kardashev, seat: i64, technology: i64) -> i64:
     if use == USE_ERASE:
         return -POINT
     if use != USE_ACT:
-        return o.w[MARKING] if o.left > 0 else -POINT
+        return o.w[MARKING] - (o.t.symbol_price - 1) * o.card if o.left > 0 else -POINT
     bits = o.t.acts[technology]
     gain: i64 = 0
     if bits & (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY) != 0 and can_settle(k, seat):

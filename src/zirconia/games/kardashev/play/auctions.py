@@ -188,7 +188,7 @@ def weigh_sides(o: Outlook, k: Kardashev, seat: i64, codes: Codes, gains: vec[i6
         planet = -o.w[SPOIL]
     i: i64 = 0
     while i < codes.size:
-        gains[i] = planet if codes.codes[i] == PLANET_SIDE else o.card
+        gains[i] = planet if codes.codes[i] == PLANET_SIDE else o.card * o.t.spoils
         i += 1
 
 

@@ -155,7 +155,8 @@ def attack_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
     attack = o.level + support_of(o, k, seat, cell, o.origin, spare)
     defence = defence_at(k, cell) + support_of(o, k, defender, cell, cell, k.held(defender, ENERGY))
     if attack <= defence:
-        return 3 * o.card - POINT // 4 if k.has(seat, SALVAGE) and k.cards(defender) > 2 else -POINT
+        salvaged = k.amount(seat, SALVAGE)
+        return salvaged * o.card - POINT // 4 if salvaged > 0 and k.cards(defender) >= salvaged else -POINT
     level = k.colony_level[cell]
     placed = level if level < k.colony_supply[seat] else k.colony_supply[seat]
     lost = o.t.colony_points[level] + o.t.fleet_points[k.fleet_level[cell]]

@@ -41,6 +41,7 @@ from zirconia.games.kardashev.rules.effects import (
     MINING,
     MOVE_DISCOUNT,
     PACKET_FACTOR,
+    PRICE_COLONY,
     ROVER,
     SHARES,
     TAXES,
@@ -52,20 +53,19 @@ from zirconia.games.kardashev.rules.tables import KardashevTables
 
 UNKNOWN: Final = -200_000  # no gain has been worked out for a space yet
 
-# What an effect is worth a round, by the number that says it.
+# What an effect is worth a round, by the number that says it, and how much of it there is above none at all.
 EFFECT_WORTH: Final = (
-    (CHEAP_COLONY, CHEAP),
-    (ROVER, FLEET_HARVEST),
-    (MINING, FLEET_HARVEST),
-    (CARGOHOLD, FLEET_HARVEST),
-    (ARCOLOGY, FLEET_HARVEST),
-    (TRACTOR, FLEET_HARVEST),
-    (TAXES, TAXING),
-    (BLOCKS, TAXING),
-    (SHARES, TAXING),
-    (MOVE_DISCOUNT, FIGHTING),
-    (PACKET_FACTOR, FIGHTING),
-    (FREE_MOVES, FIGHTING),
+    (ROVER, FLEET_HARVEST, 0),
+    (MINING, FLEET_HARVEST, 0),
+    (CARGOHOLD, FLEET_HARVEST, 0),
+    (ARCOLOGY, FLEET_HARVEST, 0),
+    (TRACTOR, FLEET_HARVEST, 0),
+    (TAXES, TAXING, 0),
+    (BLOCKS, TAXING, 0),
+    (SHARES, TAXING, 0),
+    (MOVE_DISCOUNT, FIGHTING, 0),
+    (PACKET_FACTOR, FIGHTING, 1),
+    (FREE_MOVES, FIGHTING, 0),
 )
 BASE_ACTION_WORTH: Final = (
     (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY, ACT_SETTLE),
@@ -84,6 +84,8 @@ class Outlook:
         self.seats: i64 = tables.seats
         self.w: vec[i64] = worth[:]
         self.weight_at: vec[i64] = weights_by_distance(int(worth[WARMTH]))
+        prices = len(tables.price) // 4
+        self.price: vec[i64] = vec[i64]([cards_of(tables, row) for row in range(prices)])  # by row, in cards
         self.use_worth: vec[i64] = vec[i64]([self.worth_of(tables, at) for at in range(tables.technologies)])
         self.left: i64 = 0  # tenths of rounds that follow this one
         self.card: i64 = 0  # what a card is worth
@@ -99,9 +101,10 @@ class Outlook:
     def worth_of(self, t: KardashevTables, technology: int) -> int:
         """What having a technology is worth a round, beside its points."""
         worth = 0
-        for effect, number in EFFECT_WORTH:
-            if t.having[effect] >> technology & 1:
-                worth += self.w[number]
+        for effect, number, none in EFFECT_WORTH:
+            worth += self.w[number] * max(0, int(t.effect(effect, technology)) - none)
+        if t.having[CHEAP_COLONY] >> technology & 1:  # what it saves of the price, which is 1 as printed
+            worth += self.w[CHEAP] * (self.price[PRICE_COLONY] - int(t.effect(CHEAP_COLONY, technology)))
         best = 0
         for bits, number in BASE_ACTION_WORTH:
             if t.acts[technology] & bits:
@@ -118,6 +121,11 @@ class Outlook:
         while seat < self.seats:
             self.fleets |= k.fleets[seat]
             seat += 1
+
+
+def cards_of(t: KardashevTables, row: int) -> int:
+    """How many cards a price takes, of whatever type."""
+    return sum(int(t.price_of(row, column)) for column in range(4))
 
 
 def rounds_left(k: Kardashev, pace: i64) -> i64:

@@ -74,7 +74,8 @@ def borders_fleet(k: KardashevData, seat: i64, cell: i64) -> bool:
 
 def can_pay_colony(k: KardashevData, seat: i64) -> bool:
     if k.has(seat, CHEAP_COLONY):
-        return payable(k, seat, 1, 0, 0, 0) or payable(k, seat, 0, 1, 0, 0)
+        n = k.amount(seat, CHEAP_COLONY)
+        return payable(k, seat, n, 0, 0, 0) or payable(k, seat, 0, n, 0, 0)
     return can_afford(k, seat, PRICE_COLONY)
 
 
@@ -97,12 +98,14 @@ class CheapColony(Question):
         kind = code - SYMBOL
         if kind < 0 or kind > 1:
             return NOT_ASKED
-        return LEGAL if payable(k, seat, 1 - kind, kind, 0, 0) else CANNOT_PAY
+        n = k.amount(seat, CHEAP_COLONY)
+        return LEGAL if payable(k, seat, n * (1 - kind), n * kind, 0, 0) else CANNOT_PAY
 
     def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         kind = code - SYMBOL
         k.pop()
-        k.push(F_PAY, seat, 1 - kind, kind)
+        n = k.amount(seat, CHEAP_COLONY)
+        k.push(F_PAY, seat, n * (1 - kind), n * kind)
 
 
 @final
@@ -123,7 +126,7 @@ class BuildColony(Automatic):
 def settler_income(k: KardashevData, seat: i64, cell: i64) -> None:
     """The Pioneer takes a card of a type shown there, one an action (R43)."""
     if k.has_role(seat, SETTLER_INCOME):
-        k.income(seat, k.types_at(cell), 1)
+        k.role_income(seat, k.types_at(cell))
 
 
 # Upgrade Colony (9.2) -----------------------------------------------------------------------------
@@ -227,7 +230,7 @@ def shipyard_income(k: KardashevData) -> None:
     """Whenever anybody builds or upgrades a fleet the Imperialist takes 1 card of choice (R42)."""
     imperialist = k.seat_with(SHIPYARD_INCOME)
     if imperialist != NOBODY:
-        k.income(imperialist, ALL_TYPES, 1)
+        k.role_income(imperialist, ALL_TYPES)
 
 
 # Upgrade Fleet (9.4) ------------------------------------------------------------------------------

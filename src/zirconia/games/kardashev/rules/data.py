@@ -178,6 +178,10 @@ class KardashevData(Position):
         if types != 0 and count > 0:
             self.push(F_TAKE, seat, types, count)
 
+    def role_income(self, seat: i64, types: i64) -> None:
+        """The cards that the ability of a seat's role gives (section 13)."""
+        self.income(seat, types, self.t.role_income[self.role[seat]])
+
     # Seats ----------------------------------------------------------------------------------------
 
     def is_gone(self, seat: i64) -> bool:

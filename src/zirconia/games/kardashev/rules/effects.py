@@ -15,10 +15,11 @@ from zirconia.games.kardashev.rules.numbers import bit
 # Effects of technologies (14.2), each a column of technologies.toml. In a text {n} is the number of that column.
 EFFECTS: Final = Words()
 ROVER: Final[i64] = EFFECTS.add(
-    "rover", "In your harvest each of your fleets on a tile where your colony produced gives 1 more card."
+    "rover", "In your harvest each of your fleets on a tile where your colony produced gives {n} more {cards}."
 )
 MINING: Final[i64] = EFFECTS.add(
-    "mining", "In your harvest each of your fleets on an uncolonized planet with a resource symbol gives 1 card."
+    "mining",
+    "In your harvest each of your fleets on an uncolonized planet with a resource symbol gives {n} {cards}.",
 )
 CARGOHOLD: Final[i64] = EFFECTS.add(
     "cargohold", "Fleets that give cards in your harvest give as many as their level."
@@ -33,7 +34,7 @@ FUSE: Final[i64] = EFFECTS.add(
     "fuse", "When an attacker takes a colony of yours, they give you {n} {cards} of their choice."
 )
 TAXES: Final[i64] = EFFECTS.add(
-    "taxes", "When an opponent harvests, take 1 card for each producing colony next to your fleets."
+    "taxes", "When an opponent harvests, take {n} {cards} for each producing colony next to your fleets."
 )
 RAIDS: Final[i64] = EFFECTS.add(
     "raids", "When your attack on a colony fails and you retreat, name a type: its owner gives you all of it."
@@ -58,8 +59,8 @@ OUTPOSTS: Final[i64] = EFFECTS.add(
 SHIPYARDS: Final[i64] = EFFECTS.add(
     "shipyards", "You may build and upgrade fleets on every tile with your colony."
 )
-CHEAP_COLONY: Final[i64] = EFFECTS.add("cheap-colony", "Build Colony costs F1 or M1.")
-TRACTOR: Final[i64] = EFFECTS.add("tractor", "Whenever you place a planet, take 1 card of a type it shows.")
+CHEAP_COLONY: Final[i64] = EFFECTS.add("cheap-colony", "Build Colony costs F{n} or M{n}.")
+TRACTOR: Final[i64] = EFFECTS.add("tractor", "Whenever you place a planet, take {n} {cards} of a type it shows.")
 ARCOLOGY: Final[i64] = EFFECTS.add("arcology", "In your harvest military symbols also count as a type you name.")
 CLONES: Final[i64] = EFFECTS.add(
     "clones", "When you research it, choose another technology of your role: you have its ability too."
@@ -73,12 +74,13 @@ NO_USE: Final[i64] = USES.add("none")
 USE_ACT: Final[i64] = USES.add("act")  # the base actions that the technology names
 USE_TERRAFORM: Final[i64] = USES.add(
     "terraform",
-    "Pay 1 of a symbol's type to add it to a tile with your colony, or any 1 card to add the military symbol.",
+    "Pay {symbol} of a symbol's type to add it to a tile with your colony, or any {symbol_cards} to add the "
+    "military symbol.",
 )
 USE_RESTORE: Final[i64] = USES.add(
     "restore",
-    "Pay 1 of a symbol's type to make a destroyed planet next to your colony a planet with only that symbol; "
-    "the military symbol costs any 1 card.",
+    "Pay {symbol} of a symbol's type to make a destroyed planet next to your colony a planet with only that "
+    "symbol; the military symbol costs any {symbol_cards}.",
 )
 USE_DESTROY: Final[i64] = USES.add(
     "destroy",
@@ -99,26 +101,26 @@ BASE_HARVEST: Final[i64] = bit(BASE_ACTIONS.add("harvest", "Harvest"))
 BASE_MOVE: Final[i64] = bit(BASE_ACTIONS.add("move", "Move Fleet"))
 ANY_BASE_ACTION: Final[i64] = bit(len(BASE_ACTIONS.words)) - 1
 
-# Abilities of roles (section 13): words of the column `ability` of roles.toml.
+# Abilities of roles (section 13): words of the column `ability` of roles.toml; {n} is the column `income`.
 ABILITIES: Final = Words()
 FREE_ACTIONS: Final[i64] = ABILITIES.add(
     "free-actions", "The three actions may be base and research actions in any mixture."
 )
 SHIPYARD_INCOME: Final[i64] = ABILITIES.add(
-    "shipyard-income", "Whenever any player builds or upgrades a fleet, take 1 card of your choice."
+    "shipyard-income", "Whenever any player builds or upgrades a fleet, take {n} {cards} of your choice."
 )
 SETTLER_INCOME: Final[i64] = ABILITIES.add(
-    "settler-income", "Whenever you build or upgrade a colony, take 1 card of a type the tile shows."
+    "settler-income", "Whenever you build or upgrade a colony, take {n} {cards} of a type the tile shows."
 )
 HARVEST_BONUS: Final[i64] = ABILITIES.add(
-    "harvest-bonus", "Whenever a harvest gives you a card, take 1 more of a type you could produce."
+    "harvest-bonus", "Whenever a harvest gives you a card, take {n} more of a type you could produce."
 )
 RESEARCH_INCOME: Final[i64] = ABILITIES.add(
-    "research-income", "Whenever any player researches a technology, take 1 card of a type in its cost."
+    "research-income", "Whenever any player researches a technology, take {n} {cards} of a type in its cost."
 )
 MARCH_INCOME: Final[i64] = ABILITIES.add(
     "march-income",
-    "Once per turn, take 1 card for each different tile with resource symbols that a moving fleet enters.",
+    "Once per turn, take {n} {cards} for each different tile with resource symbols that a moving fleet enters.",
 )
 
 # Prices that are no technology's cost: rows of prices.toml.

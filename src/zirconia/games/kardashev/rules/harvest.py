@@ -122,7 +122,7 @@ class Harvest(Automatic):
                     k.put(B, cell + 1)
                     types = types_for(k, cell)
                     k.possible |= types
-                    k.income(seat, types, k.fleet_level[cell] if k.has(seat, CARGOHOLD) else 1)
+                    k.income(seat, types, self.fleet_yield(k, seat, cell))
                     return
         self.next_stage(k)
 
@@ -130,6 +130,11 @@ class Harvest(Automatic):
         if k.colony[cell] == NOBODY:
             return k.is_planet(cell) and types_for(k, cell) != 0 and k.has(seat, MINING)
         return produced >> cell & 1 == 1 and k.has(seat, ROVER)
+
+    def fleet_yield(self, k: KardashevData, seat: i64, cell: i64) -> i64:
+        """What the technology says, with Expanded Cargohold for each level of the fleet."""
+        cards = k.amount(seat, MINING if k.colony[cell] == NOBODY else ROVER)
+        return cards * k.fleet_level[cell] if k.has(seat, CARGOHOLD) else cards
 
     def timeshare(self, k: KardashevData) -> None:
         """Step 3: each fleet picks one adjacent enemy colony, none twice (R48)."""
@@ -147,7 +152,7 @@ class Harvest(Automatic):
         seat = k.top(SEAT)
         self.next_stage(k)
         if k.has_role(seat, HARVEST_BONUS):
-            k.income(seat, k.possible, 1)
+            k.role_income(seat, k.possible)
 
     def tax(self, k: KardashevData) -> None:
         """Step 5: others' Taxation, in seat order from the harvester, a card for each colony touched (R46)."""
@@ -158,7 +163,7 @@ class Harvest(Automatic):
             cell = at % CELLS
             if produced >> cell & 1 == 1 and self.may_tax(k, collector, seat, cell):
                 k.put(B, at + 1)
-                k.income(collector, self.made_by(k, cell), 1)
+                k.income(collector, self.made_by(k, cell), k.amount(collector, TAXES))
                 return
         self.finish(k)
 

@@ -363,7 +363,7 @@ class WarlordIncome(Automatic):
         for cell in range(k.top(A), i64(CELLS)):
             if k.entered >> cell & 1 == 1 and k.types_at(cell) != 0:
                 k.put(A, cell + 1)
-                k.income(seat, k.types_at(cell), 1)
+                k.role_income(seat, k.types_at(cell))
                 return True
         k.pop()
         k.entered = 0

@@ -11,7 +11,7 @@ from zirconia.core.kernel.position import LEGAL
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C, KardashevData
 from zirconia.games.kardashev.rules.effects import TRACTOR
 from zirconia.games.kardashev.rules.events import E_DESTROYED, E_LAID
-from zirconia.games.kardashev.rules.frames import F_SIDE, F_TAKE, F_TRACTOR_BEAM
+from zirconia.games.kardashev.rules.frames import F_SIDE, F_TRACTOR_BEAM
 from zirconia.games.kardashev.rules.movement import lose_moving_fleet
 from zirconia.games.kardashev.rules.numbers import (
     ALL_TYPES,
@@ -94,7 +94,7 @@ class ChooseSide(Question):
         elif by_fleet:
             k.put_fleet_down(seat, cell)
         if destroyed:
-            k.push(F_TAKE, seat, ALL_TYPES, 1)
+            k.income(seat, ALL_TYPES, k.t.spoils)
 
 
 @final
@@ -106,5 +106,5 @@ class TractorBeam(Automatic):
         cell = k.top(A)
         k.pop()
         if k.is_planet(cell) and k.has(seat, TRACTOR):
-            k.income(seat, k.types_at(cell), 1)
+            k.income(seat, k.types_at(cell), k.amount(seat, TRACTOR))
         return True

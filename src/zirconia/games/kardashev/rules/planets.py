@@ -41,10 +41,10 @@ from zirconia.games.kardashev.rules.reasons import (
 
 
 def can_pay_symbol(k: KardashevData, seat: i64, symbol: i64) -> bool:
-    """One unit of the symbol's type, or any card for the military symbol."""
+    """As many units of the symbol's type, or any cards for the military symbol, as a symbol costs."""
     if symbol == MILITARY:
-        return k.cards(seat) > 0
-    return payable_matching(k, seat, symbol, 1)
+        return k.cards(seat) >= k.t.symbol_price
+    return payable_matching(k, seat, symbol, k.t.symbol_price)
 
 
 def check_tile_for_symbol(k: KardashevData, seat: i64, cell: i64, restoring: bool) -> i64:
@@ -103,10 +103,10 @@ class Terraform(Question):
         k.pop()
         k.push(F_ADD_SYMBOL, seat, cell, symbol)
         if symbol == MILITARY:
-            k.push(F_PAY, seat, 0, 0, 0, 1)
+            k.push(F_PAY, seat, 0, 0, 0, k.t.symbol_price)
         else:
             k.push(F_PAY, seat, 0, 0, 0, 0, 0)
-            k.put(A + symbol, 1)
+            k.put(A + symbol, k.t.symbol_price)
 
 
 @final

@@ -70,7 +70,7 @@ class Research(Automatic):
             k.log.add(E_RESEARCHED, EVERYONE, seat, technology)
         scientist = k.seat_with(RESEARCH_INCOME)
         if scientist != NOBODY:
-            k.income(scientist, k.stood, 1)
+            k.role_income(scientist, k.stood)
         if k.t.having[CLONES] >> technology & 1:
             k.push(F_CLONING, seat)
         return True

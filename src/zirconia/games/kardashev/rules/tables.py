@@ -14,17 +14,6 @@ from zirconia.games.kardashev.rules.numbers import CELLS, RESEARCH, bit
 
 GRID: Final = hexagon(3)
 
-# Outer and inner space of the corners N, NE, SE, S, SW, NW (section 3), and which of them are used.
-CORNERS: Final = (
-    ((0, -3), (0, -2)),
-    ((3, -3), (2, -2)),
-    ((3, 0), (2, 0)),
-    ((0, 3), (0, 2)),
-    ((-3, 3), (-2, 2)),
-    ((-3, 0), (-2, 0)),
-)
-SEATING: Final = {2: (0, 3), 3: (1, 3, 5), 4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (0, 1, 2, 3, 4, 5)}
-
 
 @final
 class KardashevTables(Tables):
@@ -38,6 +27,7 @@ class KardashevTables(Tables):
         numbers: dict[str, int],
         flags: dict[str, bool],
         roles: list[int],
+        spaces: dict[str, list[int]],
     ) -> None:
         super().__init__(seats, 0, 3)
         self.technologies: i64 = len(ids["technologies"])
@@ -57,6 +47,7 @@ class KardashevTables(Tables):
         self._take_numbers(numbers)
         self._take_flags(flags)
         self._lay_out_board(GRID)
+        self._take_spaces(spaces)
         self.fixed_role: vec[i64] = vec[i64](roles)
         self.side: vec[i64] = vec[i64](sides_of(seats, self.allies))
 
@@ -73,6 +64,7 @@ class KardashevTables(Tables):
         self.requires: vec[i64] = columns["requires"]  # by role, then technology
         self.negates: vec[i64] = columns["negates"]
         self.ability: vec[i64] = columns["ability"]
+        self.role_income: vec[i64] = columns["income"]  # by role: the cards that its ability gives
         self.start_columns: i64 = len(START.words)
         self.start: vec[i64] = columns["start"]  # by role, then the columns of START
         self.tile_symbols: vec[i64] = columns["symbols"]
@@ -97,6 +89,9 @@ class KardashevTables(Tables):
         self.rounds: i64 = numbers["rounds"]
         self.after_frontier: i64 = numbers["rounds-after-frontier"]
         self.gift: i64 = numbers["gift"]
+        self.compiled: i64 = numbers["compile"]
+        self.spoils: i64 = numbers["destroyed-side"]
+        self.symbol_price: i64 = numbers["symbol-price"]
 
     def _take_flags(self, flags: dict[str, bool]) -> None:
         self.allies = flags["allies"]
@@ -109,14 +104,11 @@ class KardashevTables(Tables):
         self.random_roles = flags["random-roles"]
 
     def _lay_out_board(self, grid: Grid) -> None:
-        """Neighbour masks, what a skip can reach, the blue zone, and the corners of the seats (section 3)."""
+        """Neighbour masks, and what a skip can reach (section 3)."""
         near = vec[i64]()
         hop = vec[i64]()
-        blue: i64 = 0
         for cell in range(CELLS):
             near = append(near, mask_around(grid, cell))
-            if grid.distance(cell, grid.cell(0, 0)) < 3:
-                blue |= bit(cell)
         for cell in range(CELLS):
             reach: i64 = 0
             for other in range(CELLS):
@@ -126,10 +118,15 @@ class KardashevTables(Tables):
         self.grid = grid
         self.near: vec[i64] = near
         self.hop: vec[i64] = hop
+
+    def _take_spaces(self, spaces: dict[str, list[int]]) -> None:
+        """The blue zone, and the corners of the seats (section 3)."""
+        blue: i64 = 0
+        for cell in spaces["blue"]:
+            blue |= bit(cell)
         self.blue: i64 = blue
-        corners = [CORNERS[corner] for corner in SEATING[int(self.seats)]]
-        self.outer: vec[i64] = vec[i64]([grid.cell(*corner[0]) for corner in corners])
-        self.inner: vec[i64] = vec[i64]([grid.cell(*corner[1]) for corner in corners])
+        self.outer: vec[i64] = vec[i64](spaces["outer"])
+        self.inner: vec[i64] = vec[i64](spaces["inner"])
 
     def is_empty_tile(self, kind: i64) -> bool:
         """An empty-space tile shows nothing and has no second side (R19)."""

@@ -102,7 +102,7 @@ class Turn(Frame):
             return
         k.research_used += 1
         if code == COMPILE:
-            k.push(F_TAKE, seat, ALL_TYPES, 1)
+            k.push(F_TAKE, seat, ALL_TYPES, k.t.compiled)
         elif code < k.t.use_code:
             research.begin_research(k, seat, code - RESEARCH)
         else:

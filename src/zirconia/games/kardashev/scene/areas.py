@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from zirconia.core.contract.scene import area, card, mark
 from zirconia.core.contract.vocabulary import Area
-from zirconia.games.kardashev.rules.effects import ABILITIES
 from zirconia.games.kardashev.rules.numbers import NO_TILE, ROLES, SYMBOLS
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.scene.players import is_secret_bid
+from zirconia.games.kardashev.words.texts import ability
 from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES, tile_name
 
 
@@ -22,7 +22,7 @@ def setup_areas(position: Kardashev) -> list[Area]:
             "Roles",
             "market",
             [
-                card(f"role:{id}", id, t.role_names[at], kind="role", text=ABILITIES.texts[t.ability[at]])
+                card(f"role:{id}", id, t.role_names[at], kind="role", text=ability(t, at))
                 for at, id in enumerate(t.role_ids)
             ],
         )

@@ -8,13 +8,12 @@ from zirconia.core.contract.scene import area, card, counter, mark, player, stat
 from zirconia.core.contract.vocabulary import Area, Card, Counter, Player
 from zirconia.core.kernel.position import FIRST_REASON, LEGAL
 from zirconia.games.kardashev.rules import research
-from zirconia.games.kardashev.rules.effects import ABILITIES
 from zirconia.games.kardashev.rules.frames import F_BID
 from zirconia.games.kardashev.rules.numbers import STATUSES, SYMBOLS, TYPES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.reasons import CANNOT_PAY, PREREQUISITE, REASONS
 from zirconia.games.kardashev.rules.tables import KardashevTables
-from zirconia.games.kardashev.words.texts import cost, describe, either
+from zirconia.games.kardashev.words.texts import ability, cost, describe, either
 from zirconia.games.kardashev.words.values import SEATS, SYMBOL_NAMES
 
 COLORS = ("#e4572e", "#4fb3ff", "#f2b544", "#7ac74f", "#b388eb", "#f4f1de")
@@ -66,7 +65,7 @@ def tree(position: Kardashev, owner: int, seat: int | None) -> Area:
         "tree",
         [technology_card(position, owner, technology, place) for technology in listed],
         owner=owner,
-        text=ABILITIES.texts[t.ability[position.role[owner]]],
+        text=ability(t, position.role[owner]),
     )
 
 

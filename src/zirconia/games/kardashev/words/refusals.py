@@ -39,6 +39,7 @@ from zirconia.games.kardashev.rules.numbers import (
 )
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.reasons import (
+    BLUE_FIRST,
     CANNOT_PAY,
     COLONIZED,
     FLEET_IN_THE_WAY,
@@ -157,6 +158,8 @@ def explain(position: Kardashev, reason: int, code: int, seat: int) -> str:
     if reason == CANNOT_PAY and RESEARCH <= code < t.use_code:
         technology = code - RESEARCH
         return f"{t.technology_names[technology]} costs {cost(t, technology)}."
+    if reason == BLUE_FIRST:
+        return f"While more than {t.open_zone} blue spaces are unexplored, tiles go on blue spaces."
     if reason == TOO_HIGH and BID <= code < SHARE:
         most = min(int(t.highest_bid), int(position.cards(seat)))
         return f"You may bid 0 to {most}: no more than {t.highest_bid}, and no more cards than you hold."

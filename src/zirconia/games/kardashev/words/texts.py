@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from zirconia.games.kardashev.rules.effects import BASE_ACTIONS, EFFECTS, NO_USE, PRICE_OUTPOST, USE_ACT, USES
+from zirconia.games.kardashev.rules.effects import (
+    ABILITIES,
+    BASE_ACTIONS,
+    EFFECTS,
+    NO_USE,
+    PRICE_OUTPOST,
+    USE_ACT,
+    USES,
+)
 from zirconia.games.kardashev.rules.numbers import TYPES
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
@@ -17,10 +25,18 @@ def describe(t: KardashevTables, technology: int) -> str:
     return " ".join(sentences) or "No effect."
 
 
+def ability(t: KardashevTables, role: int) -> str:
+    """What a role can do (section 13)."""
+    return fill(t, ABILITIES.texts[t.ability[role]], int(t.role_income[role]))
+
+
 def fill(t: KardashevTables, text: str, n: int) -> str:
     one = n == 1
+    symbol = int(t.symbol_price)
     return text.format(
         n=n,
+        symbol=symbol,
+        symbol_cards="1 card" if symbol == 1 else f"{symbol} cards",
         cards="card" if one else "cards",
         levels="level" if one else "levels",
         **{"is": "is" if one else "are"},
@@ -33,7 +49,7 @@ def use_text(t: KardashevTables, technology: int) -> str:
     paid = int(t.use_any[technology])
     before = f"Research action: pay any {paid} and " if paid else "Research action: "
     if t.use[technology] != USE_ACT:
-        return before + USES.texts[t.use[technology]]
+        return before + fill(t, USES.texts[t.use[technology]], paid)
     actions = base_actions(int(t.acts[technology]))
     what = "any base action" if len(actions) == len(BASE_ACTIONS.texts) else " or ".join(actions)
     return f"{before}do {what}."
