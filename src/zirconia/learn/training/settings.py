@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.learn.training.examples import Teaching
 from zirconia.learn.training.setups import Wanted
+from zirconia.learn.training.study import Study
 from zirconia.learn.training.train import Plan
 
 # Seats are drawn evenly from these; two players meet most often.
@@ -40,4 +42,34 @@ def plan_for(
         plan.processes = processes
     if fixed:
         plan.fixed, plan.changed = tuple(Wanted(*one) for one in fixed), 0.0
+    return plan
+
+
+def study_for(
+    game: str,
+    minutes: float,
+    device: str,
+    *,
+    seats: tuple[int, ...] = (),
+    iterations: int = 128,
+    processes: int | None = None,
+    seed: str = "1",
+    start: Path | None = None,
+) -> Study:
+    """The plan of learning from searches: those that judge by hand or, with weights, the network's own."""
+    own = SHIPPED.get(game, {})
+    teaching = Teaching(
+        game,
+        seats or own.get("seats", (2,)),
+        changed=0.3,
+        well=iterations,
+        quick=max(8, iterations // 5),
+        share=0.4,
+        earlier=0.25,
+    )
+    plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
+    if start is None:
+        plan.rate, plan.passes, plan.trust = 1e-3, 6.0, 0.25
+    if processes is not None:
+        plan.processes = processes
     return plan
