@@ -24,14 +24,14 @@ def add(commands: Commands) -> None:
     train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
     add_weights(train)
     train.set_defaults(run=run_train)
-    study = kinds.add_parser(
-        "study",
-        help="from what searches find: by the game's own judgement, or guided by the weights to begin with",
-    )
+    study = kinds.add_parser("study", help="a game, from what searches find")
     add_common(study)
     study.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
     study.add_argument(
         "--iterations", type=whole(8, 20_000), default=128, metavar="N", help="of a search (default 128)"
+    )
+    study.add_argument(
+        "--by-hand", action="store_true", help="the searches judge by hand; else the network guides them"
     )
     add_weights(study)
     study.set_defaults(run=run_study)
@@ -75,7 +75,7 @@ def run_study(arguments: argparse.Namespace) -> int:
     plan = study_for(
         game.id, arguments.minutes, arguments.device or device_of(torch), seats=seats_of(arguments),
         iterations=arguments.iterations, processes=arguments.processes, seed=arguments.seed,
-        start=weights_of(arguments),
+        start=weights_of(arguments), by_hand=arguments.by_hand,
     )  # fmt: skip
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))

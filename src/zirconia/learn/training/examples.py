@@ -1,6 +1,6 @@
 """Games that searches play, in processes of their own, and what they found: examples to learn from.
 
-Who has a network searches with it; who has none yet, by the game's own judgement. Most decisions are quick, so that
+Who has a network searches with it, who has none yet by the game's own judgement. Most decisions are quick, so that
 more games come to an end; the others are searched well, and are the examples. Every process leaves them in files
 of a folder, each of one setup, and looks there for a newer network.
 """

@@ -55,8 +55,9 @@ def study_for(
     processes: int | None = None,
     seed: str = "1",
     start: Path | None = None,
+    by_hand: bool = False,
 ) -> Study:
-    """The plan of learning from searches: those that judge by hand or, with weights, the network's own."""
+    """The plan of learning from searches: those that judge by hand, or the network's own."""
     own = SHIPPED.get(game, {})
     teaching = Teaching(
         game,
@@ -68,8 +69,9 @@ def study_for(
         earlier=0.25,
     )
     plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
+    plan.by_hand = by_hand
     if start is None:
-        plan.rate, plan.passes, plan.trust = 1e-3, 6.0, 0.25
+        plan.rate, plan.passes = 1e-3, 6.0
     if processes is not None:
         plan.processes = processes
     return plan

@@ -1,8 +1,7 @@
 """Learning from searches: what they tried most becomes the policy, how their games ended the value.
 
-Without weights to begin with the searches judge by hand, and a network learns to play as they do: a start for
-self-play where chance alone finds nothing. With weights the network itself guides them and follows what they find,
-which leads it to better ones (expert iteration).
+Where the searches judge by hand, a network learns to play as they do: a start where chance alone finds nothing.
+Where the network itself guides them, it follows what they find, which leads it to better ones (expert iteration).
 """
 
 from __future__ import annotations
@@ -42,7 +41,8 @@ class Study:
     processes: int = 2
     width: int = 128
     depth: int = 96
-    start: Path | None = None  # weights to begin with: then the network guides the searches
+    start: Path | None = None  # weights to begin with instead of random ones
+    by_hand: bool = False  # whether the searches judge by hand; else the network guides them
     rate: float = 3e-4  # of learning, falling to a twentieth
     passes: float = 4.0  # how often an example is learned from
     portion: int = 1024  # examples that are learned from at once
@@ -88,6 +88,7 @@ def study(plan: Study, folder: Path, say: Callable[[str], None] = print) -> Netw
     (folder / NAME).unlink(missing_ok=True)
     if first:
         network.load_state_dict(first["network"])
+    if not plan.by_hand:
         publish(folder, network, about, inputs)
     teachers = started(plan, inputs, folder)
     try:
@@ -103,8 +104,9 @@ def described(plan: Study, first: Saved | None) -> dict[str, Any]:
     """What the network's file says about how it was made."""
     before = dict(first["about"]) if first else {"width": plan.width, "depth": plan.depth}
     game = zirconia.game(plan.teaching.game)
-    learned = {"passes": plan.passes, "trust": plan.trust, "rate": plan.rate, **plan.teaching._asdict()}
-    studied = {"minutes": plan.minutes, "examples": 0, **{k: v for k, v in learned.items() if k != "game"}}
+    learned = {"passes": plan.passes, "trust": plan.trust, "rate": plan.rate, "by_hand": plan.by_hand}
+    taught = {name: value for name, value in plan.teaching._asdict().items() if name != "game"}
+    studied = {"minutes": plan.minutes, "examples": 0, **learned, **taught}
     return {**before, "game": game.id, "rules": game.rules, "studies": [*before.get("studies", ()), studied]}
 
 
@@ -151,7 +153,7 @@ def follow(
             told, errors = time.monotonic(), []
         if time.monotonic() > kept + SAVE:
             keep(folder, network, about, inputs)
-            if plan.start:
+            if not plan.by_hand:
                 publish(folder, network, about, inputs)
             kept = time.monotonic()
 
