@@ -22,6 +22,7 @@ def add(commands: Commands) -> None:
     train = kinds.add_parser("train", help="a game, from nothing or from where an earlier run stopped")
     add_common(train)
     train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
+    add_games(train)
     add_weights(train)
     train.set_defaults(run=run_train)
     study = kinds.add_parser("study", help="a game, from what searches find")
@@ -42,6 +43,7 @@ def add(commands: Commands) -> None:
     tune.add_argument(
         "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
     )
+    add_games(tune)
     add_weights(tune)
     tune.set_defaults(run=run_tune)
 
@@ -51,9 +53,12 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=duration, default=30.0, metavar="T", help="in all (default 30)")
     parser.add_argument("--device", default="", metavar="NAME", help="cpu or cuda (default: what there is)")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
-    parser.add_argument("--games", type=whole(1, 4096), default=32, metavar="N", help="of a batch (default 32)")
     parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
     parser.add_argument("--seed", default="1", metavar="TEXT")
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--games", type=whole(1, 4096), default=32, metavar="N", help="of a batch (default 32)")
 
 
 def add_weights(parser: argparse.ArgumentParser) -> None:

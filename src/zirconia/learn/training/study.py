@@ -7,6 +7,7 @@ Where the network itself guides them, it follows what they find, which leads it 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,7 +39,7 @@ class Study:
     teaching: Teaching
     minutes: float
     device: str = "cpu"
-    processes: int = 2
+    processes: int = max(1, (os.cpu_count() or 2) - 1)
     width: int = 128
     depth: int = 96
     start: Path | None = None  # weights to begin with instead of random ones
