@@ -1,10 +1,10 @@
 """How many iterations a second a search has that a network guides, beside one that judges by hand.
 
-python -m benchmarks.guided_rate GAME [--network FILE] [--games 12] [--write]
+python -m benchmarks.guided_rate GAME [--network FILE] [--games 12] [--by-hand 0.5] [--write]
 
 Both search the same positions of games among `easy` bots, a while each, in turn. What the judge names as its rate,
 times how much faster or slower the network is, is the rate that costs as many processor seconds; `--write` puts it
-into the network's file.
+into the network's file, with the part that is judged by hand.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def measured(setup: Setup, loaded: network_file.Loaded, games: int) -> tuple[flo
     sizes = (setup.tables.actions, setup.tables.streams)
     judge = setup.game.evaluation(setup.tables)
     hand = Search(judge, *sizes, from_seed("hand", 1))
-    guided = Guided(network_file.fitted(loaded, setup), *sizes, from_seed("guided", 1))
+    guided = Guided(network_file.fitted(loaded, setup), judge, *sizes, from_seed("guided", 1))
     spent = [0.0, 0.0]
     positions = 0
     for number in range(games):
@@ -55,11 +55,11 @@ def measured(setup: Setup, loaded: network_file.Loaded, games: int) -> tuple[flo
     return positions * ITERATIONS / spent[0], positions * ITERATIONS / spent[1]
 
 
-def rewrite(path: Path, rate: int) -> None:
-    """The same file with another rate."""
+def rewrite(path: Path, **other: float) -> None:
+    """The same file with another rate, or another part that is judged by hand."""
     about, inputs, facts, numbers = network_file.opened(path)
     unpacked = network_file.unpacked
-    network_file.write(path, {**about, "rate": rate}, inputs, unpacked(numbers), unpacked(facts))
+    network_file.write(path, {**about, **other}, inputs, unpacked(numbers), unpacked(facts))
 
 
 def main() -> None:
@@ -68,19 +68,23 @@ def main() -> None:
     parser.add_argument("--network", type=Path, help="its file (default: what the game plays with)")
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--by-hand", type=float, help="the part judged by hand (default: as the file says)")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     game = zirconia.game(given.game)
     setup = game.setup(given.seats)
     path = given.network or network_file.path_of(game)
-    hand, guided = measured(setup, network_file.read(path), given.games)
+    loaded = network_file.read(path)
+    part = float(loaded.about.get("by_hand", 0)) if given.by_hand is None else given.by_hand
+    loaded.about["by_hand"] = part
+    hand, guided = measured(setup, loaded, given.games)
     named = float(game.evaluation(setup.tables).rate)
     rate = int(float(f"{named * guided / hand:.2g}"))
     print(
         f"{game.id}: by hand {hand:.0f} iterations a second, {named:.0f} named; guided {guided:.0f}: rate {rate}"
     )
     if given.write:
-        rewrite(path, rate)
+        rewrite(path, rate=rate, by_hand=part)
 
 
 if __name__ == "__main__":

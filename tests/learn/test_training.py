@@ -122,7 +122,7 @@ def test_what_two_may_expect_is_shared_and_what_three_may_is_not() -> None:
 
 def test_a_study_leaves_a_network_that_guides_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("zirconia.learn.training.study.FEW", 1)
-    plan = Study(TEACHING, 0.05, processes=1, width=24, depth=16, by_hand=True)
+    plan = Study(TEACHING, 0.05, processes=1, width=24, depth=16, by_hand=1)
     found: list[dict[str, Any]] = []
     while not found or not found[-1]["examples"]:
         plan.minutes *= 2

@@ -110,6 +110,7 @@ class Network:
         for each action its place; and what the facts of the match add to the first layer."""
         self.weights = weights
         self.seats: i64 = seats
+        self.by_hand: float = 0.0  # the part of the game's own judgement beside it in a search
         self.lows: vec[i64] = vec[i64](lows)
         self.sizes: vec[i64] = vec[i64](sizes)
         self.bits: vec[i64] = vec[i64](bits)

@@ -32,7 +32,11 @@ def add(commands: Commands) -> None:
         "--iterations", type=whole(8, 20_000), default=128, metavar="N", help="of a search (default 128)"
     )
     study.add_argument(
-        "--by-hand", action="store_true", help="the searches judge by hand; else the network guides them"
+        "--by-hand",
+        type=part,
+        default=0.0,
+        metavar="PART",
+        help="how much the searches judge by hand, 0 to 1 (default 0: the network alone guides them)",
     )
     add_weights(study)
     study.set_defaults(run=run_study)
@@ -55,6 +59,17 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
     parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
     parser.add_argument("--seed", default="1", metavar="TEXT")
+
+
+def part(text: str) -> float:
+    """An argument from 0 to 1."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1 is needed, not {text!r}")
+    return value
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:

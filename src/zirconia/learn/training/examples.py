@@ -75,7 +75,7 @@ class Player:
         self.guided: Growing | None = None
         if network is not None:
             own = network_file.fitted(network_file.read(network), setup)
-            self.guided = Guided(own, *sizes, from_seed(str(random.random()), 1))
+            self.guided = Guided(own, judge, *sizes, from_seed(str(random.random()), 1))
 
     def seated(self) -> list[Growing]:
         """Who sits where: the network everywhere, or at one seat among those that judge by hand."""

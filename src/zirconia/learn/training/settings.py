@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.learn.training.examples import Teaching
+from zirconia.learn.training.ppo import Settings
 from zirconia.learn.training.setups import Wanted
 from zirconia.learn.training.study import Study
 from zirconia.learn.training.train import Plan
@@ -17,7 +18,12 @@ SHIPPED: dict[str, dict[str, Any]] = {
     "galactic-confrontation": {"seats": (2,), "width": 128},
     "kardashev": {"seats": (2, 2, 2, 3, 4, 5, 6), "width": 128},
     "standoff-hex": {"seats": (2, 2, 2, 3, 4), "width": 96},
-    "standoff-square": {"seats": (2, 2, 2, 3, 4), "width": 96},
+    "standoff-square": {
+        "seats": (2, 2, 2, 3, 4),
+        "width": 96,
+        "easy": 0.1,
+        "settings": Settings(rate=7e-4, curiosity=0.012),
+    },
 }
 
 
@@ -55,9 +61,9 @@ def study_for(
     processes: int | None = None,
     seed: str = "1",
     start: Path | None = None,
-    by_hand: bool = False,
+    by_hand: float = 0.0,
 ) -> Study:
-    """The plan of learning from searches: those that judge by hand, or the network's own."""
+    """The plan of learning from searches: those that judge by hand (1), or the network's own (0)."""
     own = SHIPPED.get(game, {})
     teaching = Teaching(
         game,
@@ -70,7 +76,7 @@ def study_for(
     )
     plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
     plan.by_hand = by_hand
-    if start is None:
+    if by_hand == 1:
         plan.rate, plan.passes = 1e-3, 6.0
     if processes is not None:
         plan.processes = processes

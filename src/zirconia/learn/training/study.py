@@ -43,12 +43,12 @@ class Study:
     width: int = 128
     depth: int = 96
     start: Path | None = None  # weights to begin with instead of random ones
-    by_hand: bool = False  # whether the searches judge by hand; else the network guides them
+    by_hand: float = 0.0  # how much the searches judge by hand; with 1 they do not ask the network at all
     rate: float = 3e-4  # of learning, falling to a twentieth
     passes: float = 4.0  # how often an example is learned from
     portion: int = 1024  # examples that are learned from at once
     trust: float = 0.5  # how much of what is to be expected the search says; the rest is how the game ended
-    room: int = 400_000  # examples that are kept
+    room: int = 300_000  # examples that are kept
     seed: str = "1"
 
 
@@ -68,7 +68,7 @@ class Shelf:
         for name, array in part.items():
             if name not in self.arrays:
                 kind = torch.from_numpy(array[:0]).dtype
-                self.arrays[name] = torch.zeros((self.room, *array.shape[1:]), dtype=kind, device=self.device)
+                self.arrays[name] = torch.empty((self.room, *array.shape[1:]), dtype=kind, device=self.device)
             self.arrays[name][at.to(self.device)] = torch.from_numpy(array).to(self.device)
         self.count += size
 
@@ -89,7 +89,7 @@ def study(plan: Study, folder: Path, say: Callable[[str], None] = print) -> Netw
     (folder / NAME).unlink(missing_ok=True)
     if first:
         network.load_state_dict(first["network"])
-    if not plan.by_hand:
+    if plan.by_hand < 1:
         publish(folder, network, about, inputs)
     teachers = started(plan, inputs, folder)
     try:
@@ -105,10 +105,11 @@ def described(plan: Study, first: Saved | None) -> dict[str, Any]:
     """What the network's file says about how it was made."""
     before = dict(first["about"]) if first else {"width": plan.width, "depth": plan.depth}
     game = zirconia.game(plan.teaching.game)
-    learned = {"passes": plan.passes, "trust": plan.trust, "rate": plan.rate, "by_hand": plan.by_hand}
     taught = {name: value for name, value in plan.teaching._asdict().items() if name != "game"}
-    studied = {"minutes": plan.minutes, "examples": 0, **learned, **taught}
-    return {**before, "game": game.id, "rules": game.rules, "studies": [*before.get("studies", ()), studied]}
+    learned = {name: getattr(plan, name) for name in ("minutes", "by_hand", "rate", "passes", "trust")}
+    studies = [*before.get("studies", ()), {"examples": 0, **learned, **taught}]
+    part = plan.by_hand if plan.by_hand < 1 else before.get("by_hand", 0.0)
+    return {**before, "game": game.id, "rules": game.rules, "by_hand": part, "studies": studies}
 
 
 def started(plan: Study, inputs: Inputs, folder: Path) -> list[Any]:
@@ -154,7 +155,7 @@ def follow(
             told, errors = time.monotonic(), []
         if time.monotonic() > kept + SAVE:
             keep(folder, network, about, inputs)
-            if not plan.by_hand:
+            if plan.by_hand < 1:
                 publish(folder, network, about, inputs)
             kept = time.monotonic()
 
@@ -175,7 +176,7 @@ def lesson(
     nn.utils.clip_grad_norm_(network.parameters(), 0.5)
     optimizer.step()
     network.keep_small()
-    return float(policy), float(value)
+    return float(policy.detach()), float(value.detach())
 
 
 def goals(some: dict[str, Tensor], trust: float) -> Tensor:
