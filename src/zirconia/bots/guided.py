@@ -28,7 +28,6 @@ from zirconia.core.kernel.random import Random
 EXPLORATION: Final = 1.5
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
-SOFTER: Final = 2  # thirds of the differences between actions that the tree takes over from the network
 
 
 @final
@@ -134,7 +133,7 @@ class Guided(Growing):
     def add_likely(self, node: i64) -> None:
         """Nodes for those listed actions that have none, as likely as the network says, which has just read."""
         codes = self.codes
-        total = float(self.network.weigh(codes, self.weights, SOFTER))
+        total = float(self.network.weigh(codes, self.weights, self.network.thirds))
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]

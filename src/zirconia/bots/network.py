@@ -17,6 +17,7 @@ from zirconia.core.kernel.position import Codes, Position
 
 ONE: Final = 256  # what stands for 1
 MOST: Final = 1024  # a hidden number is at most 4
+SOFTER: Final = 2  # thirds of its differences are left of a policy that was rewarded for being sure
 
 LANES: Final = 3  # of the first layer: sums of rows
 LANE: Final = 20
@@ -111,6 +112,7 @@ class Network:
         self.weights = weights
         self.seats: i64 = seats
         self.by_hand: float = 0.0  # the part of the game's own judgement beside it in a search
+        self.thirds: i64 = SOFTER  # of the differences between actions that a search takes over
         self.lows: vec[i64] = vec[i64](lows)
         self.sizes: vec[i64] = vec[i64](sizes)
         self.bits: vec[i64] = vec[i64](bits)

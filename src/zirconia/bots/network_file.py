@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, from_json
-from zirconia.bots.network import Network, Weights
+from zirconia.bots.network import SOFTER, Network, Weights
 from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
 
@@ -143,4 +143,5 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
         setup.seats,
     )
     network.by_hand = float(about.get("by_hand", 0))
+    network.thirds = about.get("thirds", SOFTER)
     return network

@@ -29,6 +29,7 @@ from zirconia.learn.training.survey import survey
 from zirconia.learn.training.train import REPORT, beginning, write
 
 SAVE = 30.0  # seconds between two times that the weights are saved, and the searches get them
+AS_TRIED = 3  # thirds: what searches tried is as soft as it should be
 FEW = 2000  # examples, before the first lesson
 
 
@@ -109,7 +110,8 @@ def described(plan: Study, first: Saved | None) -> dict[str, Any]:
     learned = {name: getattr(plan, name) for name in ("minutes", "by_hand", "rate", "passes", "trust")}
     studies = [*before.get("studies", ()), {"examples": 0, **learned, **taught}]
     part = plan.by_hand if plan.by_hand < 1 else before.get("by_hand", 0.0)
-    return {**before, "game": game.id, "rules": game.rules, "by_hand": part, "studies": studies}
+    found = {"game": game.id, "rules": game.rules, "by_hand": part, "thirds": AS_TRIED, "studies": studies}
+    return {**before, **found}
 
 
 def started(plan: Study, inputs: Inputs, folder: Path) -> list[Any]:
