@@ -1,10 +1,10 @@
 """How many iterations a second a search has that a network guides, beside one that judges by hand.
 
-python -m benchmarks.guided_rate GAME [--network FILE] [--games 12] [--by-hand 0.5] [--write]
+python -m benchmarks.guided_rate GAME [--network FILE] [--games 12] [--by-hand 0.5] [--exploration 0.5] [--write]
 
 Both search the same positions of games among `easy` bots, a while each, in turn. What the judge names as its rate,
 times how much faster or slower the network is, is the rate that costs as many processor seconds; `--write` puts it
-into the network's file, with the part that is judged by hand.
+into the network's file, with the other settings that were given.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Any
 
 import zirconia
 from zirconia.bots import network_file
@@ -55,8 +56,8 @@ def measured(setup: Setup, loaded: network_file.Loaded, games: int) -> tuple[flo
     return positions * ITERATIONS / spent[0], positions * ITERATIONS / spent[1]
 
 
-def rewrite(path: Path, **other: float) -> None:
-    """The same file with another rate, or another part that is judged by hand."""
+def rewrite(path: Path, **other: Any) -> None:
+    """The same file with another rate, or other settings of the search."""
     about, inputs, facts, numbers = network_file.opened(path)
     unpacked = network_file.unpacked
     network_file.write(path, {**about, **other}, inputs, unpacked(numbers), unpacked(facts))
@@ -69,12 +70,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--by-hand", type=float, help="the part judged by hand (default: as the file says)")
+    parser.add_argument("--exploration", type=float, help="how far the search strays (default: as the file says)")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     game = zirconia.game(given.game)
     setup = game.setup(given.seats)
     path = given.network or network_file.path_of(game)
     loaded = network_file.read(path)
+    if given.exploration is not None:
+        loaded.about["exploration"] = given.exploration
     part = float(loaded.about.get("by_hand", 0)) if given.by_hand is None else given.by_hand
     loaded.about["by_hand"] = part
     hand, guided = measured(setup, loaded, given.games)
@@ -84,7 +88,7 @@ def main() -> None:
         f"{game.id}: by hand {hand:.0f} iterations a second, {named:.0f} named; guided {guided:.0f}: rate {rate}"
     )
     if given.write:
-        rewrite(path, rate=rate, by_hand=part)
+        rewrite(path, **{**loaded.about, "rate": rate})
 
 
 if __name__ == "__main__":

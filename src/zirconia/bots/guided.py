@@ -25,7 +25,6 @@ from zirconia.core.kernel.evaluation import Evaluation, standing
 from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import Random
 
-EXPLORATION: Final = 1.5
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
 
@@ -43,7 +42,7 @@ class Guided(Growing):
         self.by_hand: float = network.by_hand  # the part of a new node's value that is judged by hand
         self.last_turn: i64 = 0  # in which the last step of the iteration was made
         self.child_of: vec[i64] = vec[i64]([NONE] * (actions + 1))
-        self.exploration = EXPLORATION
+        self.exploration = network.exploration
 
     # The tree -------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, from_json
-from zirconia.bots.network import SOFTER, Network, Weights
+from zirconia.bots.network import EXPLORATION, SOFTER, Network, Weights
 from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
 
@@ -143,5 +143,6 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
         setup.seats,
     )
     network.by_hand = float(about.get("by_hand", 0))
+    network.exploration = float(about.get("exploration", EXPLORATION))
     network.thirds = about.get("thirds", SOFTER)
     return network

@@ -38,6 +38,12 @@ def add(commands: Commands) -> None:
         metavar="PART",
         help="how much the searches judge by hand, 0 to 1 (default 0: the network alone guides them)",
     )
+    study.add_argument(
+        "--exploration",
+        type=part,
+        metavar="PART",
+        help="how far its own searches stray (default: as the weights say)",
+    )
     add_weights(study)
     study.set_defaults(run=run_study)
     tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
@@ -95,7 +101,7 @@ def run_study(arguments: argparse.Namespace) -> int:
     plan = study_for(
         game.id, arguments.minutes, arguments.device or device_of(torch), seats=seats_of(arguments),
         iterations=arguments.iterations, processes=arguments.processes, seed=arguments.seed,
-        start=weights_of(arguments), by_hand=arguments.by_hand,
+        start=weights_of(arguments), by_hand=arguments.by_hand, exploration=arguments.exploration,
     )  # fmt: skip
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))

@@ -62,6 +62,7 @@ def study_for(
     seed: str = "1",
     start: Path | None = None,
     by_hand: float = 0.0,
+    exploration: float | None = None,
 ) -> Study:
     """The plan of learning from searches: those that judge by hand (1), or the network's own (0)."""
     own = SHIPPED.get(game, {})
@@ -75,7 +76,7 @@ def study_for(
         earlier=0.25,
     )
     plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
-    plan.by_hand = by_hand
+    plan.by_hand, plan.exploration = by_hand, exploration
     if by_hand == 1:
         plan.rate, plan.passes = 1e-3, 6.0
     if processes is not None:
