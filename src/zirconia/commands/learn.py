@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         "--exploration",
         type=part,
         metavar="PART",
-        help="how far its own searches stray (default: as the weights say)",
+        help="how far searches stray (default: as the weights say)",
     )
     add_weights(study)
     study.set_defaults(run=run_study)
