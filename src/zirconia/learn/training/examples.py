@@ -175,7 +175,8 @@ def give(teaching: Teaching, inputs: Inputs, folder: Path, number: int, seed: st
         if part is None:
             continue
         path = folder / f"{number}-{written}.npz"
-        np.savez(path.with_suffix(".part.npz"), **part.arrays(max(game.seats)))
+        arrays: dict[str, Any] = part.arrays(max(game.seats))
+        np.savez(path.with_suffix(".part.npz"), **arrays)
         path.with_suffix(".part.npz").rename(path)
         written += 1
 

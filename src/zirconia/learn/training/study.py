@@ -105,7 +105,9 @@ def study(plan: Study, folder: Path, say: Callable[[str], None] = print) -> Netw
 
 def described(plan: Study, first: Saved | None) -> dict[str, Any]:
     """What the network's file says about how it was made."""
-    before = dict(first["about"]) if first else {"width": plan.width, "depth": plan.depth}
+    before: dict[str, Any] = {"width": plan.width, "depth": plan.depth}
+    if first:
+        before = dict(first["about"])
     game = zirconia.game(plan.teaching.game)
     taught = {name: value for name, value in plan.teaching._asdict().items() if name != "game"}
     learned = {name: getattr(plan, name) for name in ("minutes", "by_hand", "rate", "passes", "trust")}
