@@ -1,6 +1,6 @@
 """Bots that learned against the same levels as they were before: shares of wins with their intervals.
 
-python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2]
+python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2] [--processes 8]
 
 One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import argparse
 import math
+import multiprocessing
 import time
+from functools import cache, partial
 from typing import NamedTuple
 
 import zirconia
@@ -29,9 +31,10 @@ class Game(NamedTuple):
     others: float
 
 
-def play(setup: Setup, one: str, two: str, number: int, factor: float) -> Game:
+def play(game: str, seats: int, one: str, two: str, factor: float, number: int) -> Game:
     """One game; the counted bot goes once round the table with every seed."""
-    seats, id = setup.seats, setup.game.id
+    setup = setup_of(game, seats)
+    id = setup.game.id
     place = number % seats
     state = State(setup, setup.deal(f"learned/{number // seats}"), None)
     seated = [bot(one if seat == place else two, f"{number}/{seat}", id) for seat in range(seats)]
@@ -46,6 +49,11 @@ def play(setup: Setup, one: str, two: str, number: int, factor: float) -> Game:
     best = [seat for seat, rank in enumerate(state.places()) if rank == 1]
     others = (sum(spent) - spent[place]) / (seats - 1)
     return Game(1 / len(best) if place in best else 0.0, spent[place], others)
+
+
+@cache
+def setup_of(game: str, seats: int) -> Setup:
+    return zirconia.game(game).setup(seats)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -64,22 +72,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--factor", type=float, default=0.125)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()
-    setup = zirconia.game(given.game).setup(given.seats)
     other = given.against or f"{given.level}-2026"
+    one = partial(play, given.game, given.seats, given.level, other, given.factor)
     played: list[Game] = []
-    for number in range(given.games):
-        played.append(play(setup, given.level, other, number, given.factor))
-        share = sum(game.won for game in played) / len(played)
-        low, high = interval(share, len(played))
-        own, others = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
-        print(
-            f"\r{given.game} {given.seats} seats: {given.level} over {other} "
-            f"{share:.1%} ({low:.1%} to {high:.1%}) of {len(played)} games, "
-            f"{own:.2f} and {others:.2f} processor seconds a game",
-            end="",
-            flush=True,
-        )
+    with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
+        for game in pool.imap_unordered(one, range(given.games)):
+            played.append(game)
+            share = sum(game.won for game in played) / len(played)
+            low, high = interval(share, len(played))
+            own, others = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
+            print(
+                f"\r{given.game} {given.seats} seats: {given.level} over {other} "
+                f"{share:.1%} ({low:.1%} to {high:.1%}) of {len(played)} games, "
+                f"{own:.2f} and {others:.2f} processor seconds a game",
+                end="",
+                flush=True,
+            )
     print()
 
 

@@ -19,7 +19,9 @@ from zirconia.bots.network_file import Loaded, fitted, network_for
 from zirconia.bots.registry import bot
 from zirconia.bots.search import Search
 from zirconia.bots.thinkers import Thinker, network_of
-from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.evaluation import Evaluation
+from zirconia.core.kernel.position import Codes, Position
+from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 
@@ -169,6 +171,28 @@ def test_where_the_network_is_refused_the_games_own_judgement_takes_over(monkeyp
     assert player.choose(Seat(state, 0), Budget(iterations=20)) in state.legal(0)
     assert isinstance(player, Thinker)
     assert isinstance(player.search, Search)
+
+
+class Sure(Evaluation):
+    """A judge who says that the first seat has half of what it can have."""
+
+    def value(self, position: Position, seat: i64) -> float:
+        return 0.5 if seat == 0 else -0.5
+
+
+def test_the_games_own_judgement_has_its_part_in_the_value_of_a_new_node(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    network = fitted(Plain(small_inputs(setup), seed=5).write(tmp_path / "network.bin"), setup)
+    values = []
+    for part in (0.0, 0.25):
+        network.by_hand = part
+        tables = setup.tables
+        search = Guided(network, Sure(tables), tables.actions, tables.streams, from_seed("same", 1))
+        search.begin(setup.deal("3"), 0)
+        search.run(1)
+        values.append(list(search.values))
+    alone, together = values
+    assert together == [0.75 * alone[0] + 0.125, 0.75 * alone[1] - 0.125]
 
 
 @pytest.mark.parametrize("id", LEARNED)

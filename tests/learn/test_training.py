@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
+from random import Random
+from statistics import mean
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zirconia
@@ -14,8 +18,14 @@ from zirconia.bots import network_file
 
 torch = pytest.importorskip("torch")
 
+from zirconia.bots.inputs import Inputs  # noqa: E402
+from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E402
 from zirconia.learn.training.export import export, imported  # noqa: E402
+from zirconia.learn.training.model import Network  # noqa: E402
 from zirconia.learn.training.settings import plan_for  # noqa: E402
+from zirconia.learn.training.spread import Spread  # noqa: E402
+from zirconia.learn.training.study import Shelf, Study, goals, lesson, study  # noqa: E402
+from zirconia.learn.training.survey import survey  # noqa: E402
 from zirconia.learn.training.train import Plan, train  # noqa: E402
 
 
@@ -48,3 +58,81 @@ def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
     torch.save(imported(shipped), tmp_path / "weights.pt")
     export(tmp_path / "weights.pt", tmp_path / "network.bin")
     assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)
+
+
+# Learning from searches -----------------------------------------------------------------------------------
+
+TEACHING = Teaching("corporate-wars", (2,), changed=0.0, well=24, quick=8, share=0.5, earlier=0.5)
+
+
+@pytest.fixture(scope="module")
+def inputs() -> Inputs:
+    return survey(zirconia.game("corporate-wars"), (2,))
+
+
+@pytest.fixture(scope="module")
+def untaught(inputs: Inputs) -> Network:
+    torch.manual_seed(1)
+    return Network(inputs, 2, 24, 16)
+
+
+@pytest.fixture(scope="module")
+def part(inputs: Inputs) -> dict[str, Any]:
+    """Examples of two games that judge by hand."""
+    setup = zirconia.game("corporate-wars").setup()
+    player = Player(setup, None, TEACHING, Random(3))
+    part = Part(inputs, Spread(inputs), setup)
+    for _ in range(2):
+        part.add(*player.play())
+    return part.arrays(2)
+
+
+def test_an_example_holds_every_try_of_its_search(part: dict[str, Any]) -> None:
+    assert (part["tries"].sum(axis=1) == TEACHING.well).all()
+    assert (part["tries"].astype(bool).sum(axis=1) <= part["counts"]).all()
+    assert (part["results"].sum(axis=1) == 0).all()
+    assert set(part["results"][:, 0]) == {-1, 1}
+
+
+def test_lessons_bring_a_network_nearer_to_what_searches_tried(part: dict[str, Any], untaught: Network) -> None:
+    network = copy.deepcopy(untaught)
+    optimizer = torch.optim.AdamW(network.parameters(), 3e-3)
+    shelf = Shelf(1000, "cpu")
+    shelf.add(part)
+    policy, value = zip(*(lesson(network, optimizer, shelf.drawn(64), 0.5) for _ in range(80)), strict=True)
+    assert mean(policy[-10:]) < 0.9 * mean(policy[:10])
+    assert mean(value[-10:]) < 0.9 * mean(value[:10])
+
+
+def test_the_oldest_examples_make_room(part: dict[str, Any]) -> None:
+    shelf = Shelf(len(part["counts"]) + 5, "cpu")
+    for mark in (1, 2):
+        shelf.add({**part, "expected": np.full_like(part["expected"], mark)})
+    assert (shelf.arrays["expected"] == 1).sum() == 5
+
+
+def test_what_two_may_expect_is_shared_and_what_three_may_is_not() -> None:
+    some = {
+        "results": torch.tensor([[1.0, -1.0, 0.0], [0.0, 1.0, -1.0]]),
+        "expected": torch.tensor([0.0, 1.0]),
+        "seats": torch.tensor([2, 3]),
+    }
+    assert goals(some, 0.5).tolist() == [[0.5, -0.5, 0.0], [0.5, 1.0, -1.0]]
+
+
+def test_a_study_leaves_a_network_that_guides_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zirconia.learn.training.study.FEW", 1)
+    plan = Study(TEACHING, 0.05, processes=1, width=24, depth=16, by_hand=1)
+    found: list[dict[str, Any]] = []
+    while not found or not found[-1]["examples"]:
+        plan.minutes *= 2
+        assert plan.minutes < PATIENCE
+        study(plan, tmp_path)
+        found = network_file.opened(tmp_path / "network.bin").about["studies"]
+    setup = zirconia.game("corporate-wars").setup()
+    player = Player(setup, tmp_path / "network.bin", TEACHING, Random(1))
+    own = {example.own for _ in range(4) for example in player.play()[0]}
+    assert own == {
+        True,
+        False,
+    }  # only its own decisions are to be followed

@@ -4,6 +4,9 @@ Like `zirconia.bots.search` it imagines a fresh world in every iteration and wal
 that one asks a game's rules of thumb and plays turns to their end, this one asks the network, once for each new
 node: which actions are likely there, and what every seat may expect. The network is shown imagined worlds only, as
 the seat to move sees them there, so it can't tell what the searching seat does not know.
+
+Two judgements that err in different ways are better than each of them: where a network's file says so, the game's
+own has a part in the value of a new node, from where the rules of thumb lead in a turn or two.
 """
 
 from __future__ import annotations
@@ -16,28 +19,30 @@ from mypy_extensions import i64
 
 from zirconia.bots.growing import DEEPEST, Growing
 from zirconia.bots.network import Network
+from zirconia.bots.search import LONGEST_ROLLOUT, drawn
 from zirconia.bots.tree import NONE
-from zirconia.core.kernel.evaluation import standing
+from zirconia.core.kernel.evaluation import Evaluation, standing
 from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import Random
 
-EXPLORATION: Final = 1.5
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
-SOFTER: Final = 2  # thirds of the differences between actions that the tree takes over from the network
 
 
 @final
 class Guided(Growing):
     """A tree, grown for one seat from one position as that seat knows it."""
 
-    def __init__(self, network: Network, actions: i64, streams: i64, random: Random) -> None:
+    def __init__(self, network: Network, judge: Evaluation, actions: i64, streams: i64, random: Random) -> None:
         self.prior: vec[float] = vec[float]([0.0])  # of every node: how likely its action is, by the network
         self.hope: vec[float] = vec[float]([0.0])  # and what whoever moves there may expect, by the same
         super().__init__(network.seats, actions, streams, random)
         self.network = network
+        self.judge = judge
+        self.by_hand: float = network.by_hand  # the part of a new node's value that is judged by hand
+        self.last_turn: i64 = 0  # in which the last step of the iteration was made
         self.child_of: vec[i64] = vec[i64]([NONE] * (actions + 1))
-        self.exploration = EXPLORATION
+        self.exploration = network.exploration
 
     # The tree -------------------------------------------------------------------------------------
 
@@ -76,6 +81,8 @@ class Guided(Growing):
         world = self.imagined()
         self.length = 0
         self.descend(world)
+        if self.by_hand > 0.0 and not world.over:
+            self.ask_judge(world)
         self.back_up()
 
     def descend(self, world: Position) -> None:
@@ -109,6 +116,7 @@ class Guided(Growing):
             self.path[self.length] = child
             self.movers[self.length] = mover
             self.length += 1
+            self.last_turn = world.turn()
             world.step(self.code[child], mover)
             in_secret = others > 0 and self.acting_beside(world, mover) == others
             node = self.twin_of(node) if in_secret else child
@@ -124,7 +132,7 @@ class Guided(Growing):
     def add_likely(self, node: i64) -> None:
         """Nodes for those listed actions that have none, as likely as the network says, which has just read."""
         codes = self.codes
-        total = float(self.network.weigh(codes, self.weights, SOFTER))
+        total = float(self.network.weigh(codes, self.weights, self.network.thirds))
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -189,6 +197,22 @@ class Guided(Growing):
                 best = child
             i += 1
         return best
+
+    def ask_judge(self, world: Position) -> None:
+        """Play by the game's weights for a turn or two, and let its judgement have a part in the values."""
+        judge = self.judge
+        last = self.last_turn + judge.rollout
+        steps: i64 = 0
+        while not world.over and world.turn() < last and steps < LONGEST_ROLLOUT:
+            mover = world.actor()
+            world.step(drawn(judge, world, mover, self.codes, self.weights, self.random), mover)
+            steps += 1
+        own = 1.0 - self.by_hand
+        seat: i64 = 0
+        while seat < self.seats:
+            found = standing(world.places(), seat) if world.over else judge.value(world, seat)
+            self.values[seat] = own * self.values[seat] + self.by_hand * found
+            seat += 1
 
     def count_result(self, world: Position) -> None:
         """An end counts in full, a little less the later it comes."""

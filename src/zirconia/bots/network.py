@@ -17,6 +17,8 @@ from zirconia.core.kernel.position import Codes, Position
 
 ONE: Final = 256  # what stands for 1
 MOST: Final = 1024  # a hidden number is at most 4
+EXPLORATION: Final = 1.5  # how far a search strays from what looks best, where a file does not say it
+SOFTER: Final = 2  # thirds of its differences are left of a policy that was rewarded for being sure
 
 LANES: Final = 3  # of the first layer: sums of rows
 LANE: Final = 20
@@ -110,6 +112,9 @@ class Network:
         for each action its place; and what the facts of the match add to the first layer."""
         self.weights = weights
         self.seats: i64 = seats
+        self.by_hand: float = 0.0  # the part of the game's own judgement beside it in a search
+        self.exploration: float = EXPLORATION
+        self.thirds: i64 = SOFTER  # of the differences between actions that a search takes over
         self.lows: vec[i64] = vec[i64](lows)
         self.sizes: vec[i64] = vec[i64](sizes)
         self.bits: vec[i64] = vec[i64](bits)

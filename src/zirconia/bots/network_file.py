@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, from_json
-from zirconia.bots.network import Network, Weights
+from zirconia.bots.network import EXPLORATION, SOFTER, Network, Weights
 from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
 
@@ -131,7 +131,7 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
     for steps, row in zip(inputs.facts_of(setup), loaded.facts, strict=True):
         if steps:
             offsets = [offset + steps * weight for offset, weight in zip(offsets, row, strict=True)]
-    return Network(
+    network = Network(
         loaded.weights,
         [inputs.lows[column] for column in columns],
         [inputs.sizes[column] for column in columns],
@@ -142,3 +142,7 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
         [offset // STEPS for offset in offsets],
         setup.seats,
     )
+    network.by_hand = float(about.get("by_hand", 0))
+    network.exploration = float(about.get("exploration", EXPLORATION))
+    network.thirds = about.get("thirds", SOFTER)
+    return network

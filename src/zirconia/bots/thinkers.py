@@ -230,7 +230,7 @@ def network_of(setup: Setup) -> Network | None:
 def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Growing:
     """A search that knows nothing yet: guided by a network, or by a game's own judgement."""
     if network is not None:
-        return Guided(network, setup.tables.actions, setup.tables.streams, random)
+        return Guided(network, judge, setup.tables.actions, setup.tables.streams, random)
     return Search(judge, setup.tables.actions, setup.tables.streams, random)
 
 

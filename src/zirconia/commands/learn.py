@@ -22,7 +22,30 @@ def add(commands: Commands) -> None:
     train = kinds.add_parser("train", help="a game, from nothing or from where an earlier run stopped")
     add_common(train)
     train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
+    add_games(train)
+    add_weights(train)
     train.set_defaults(run=run_train)
+    study = kinds.add_parser("study", help="a game, from what searches find")
+    add_common(study)
+    study.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
+    study.add_argument(
+        "--iterations", type=whole(8, 20_000), default=128, metavar="N", help="of a search (default 128)"
+    )
+    study.add_argument(
+        "--by-hand",
+        type=part,
+        default=0.0,
+        metavar="PART",
+        help="how much the searches judge by hand, 0 to 1 (default 0: the network alone guides them)",
+    )
+    study.add_argument(
+        "--exploration",
+        type=part,
+        metavar="PART",
+        help="how far searches stray (default: as the weights say)",
+    )
+    add_weights(study)
+    study.set_defaults(run=run_study)
     tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
     add_common(tune)
     tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
@@ -30,7 +53,8 @@ def add(commands: Commands) -> None:
     tune.add_argument(
         "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
     )
-    tune.add_argument("--weights", type=Path, metavar="FILE", help="what to go on from: weights.pt or network.bin")
+    add_games(tune)
+    add_weights(tune)
     tune.set_defaults(run=run_tune)
 
 
@@ -39,14 +63,61 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=duration, default=30.0, metavar="T", help="in all (default 30)")
     parser.add_argument("--device", default="", metavar="NAME", help="cpu or cuda (default: what there is)")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
-    parser.add_argument("--games", type=whole(1, 4096), default=32, metavar="N", help="of a batch (default 32)")
     parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
     parser.add_argument("--seed", default="1", metavar="TEXT")
 
 
+def part(text: str) -> float:
+    """An argument from 0 to 1."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1 is needed, not {text!r}")
+    return value
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--games", type=whole(1, 4096), default=32, metavar="N", help="of a batch (default 32)")
+
+
+def add_weights(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--weights", type=Path, metavar="FILE", help="what to go on from: weights.pt or network.bin"
+    )
+
+
 def run_train(arguments: argparse.Namespace) -> int:
-    seats = tuple(int(word) for word in arguments.seats.split(",") if word.strip().isdigit())
-    return trained(arguments, seats=seats)
+    return trained(arguments, seats=seats_of(arguments), start=weights_of(arguments))
+
+
+def run_study(arguments: argparse.Namespace) -> int:
+    game = zirconia.game(arguments.game)
+    torch = training()
+    from zirconia.learn.training.settings import study_for
+    from zirconia.learn.training.study import study
+
+    plan = study_for(
+        game.id, arguments.minutes, arguments.device or device_of(torch), seats=seats_of(arguments),
+        iterations=arguments.iterations, processes=arguments.processes, seed=arguments.seed,
+        start=weights_of(arguments), by_hand=arguments.by_hand, exploration=arguments.exploration,
+    )  # fmt: skip
+    folder: Path = arguments.folder / game.id
+    study(plan, folder, partial(print, flush=True))
+    print(f"The network is in {folder / 'network.bin'}.")
+    return 0
+
+
+def seats_of(arguments: argparse.Namespace) -> tuple[int, ...]:
+    return tuple(int(word) for word in arguments.seats.split(",") if word.strip().isdigit())
+
+
+def weights_of(arguments: argparse.Namespace) -> Path | None:
+    start: Path | None = arguments.weights
+    if start is not None and not start.is_file():
+        raise Misuse(f"there are no weights at {start}: `zirconia learn train` leaves them as weights.pt")
+    return start
 
 
 def run_tune(arguments: argparse.Namespace) -> int:
@@ -60,24 +131,33 @@ def run_tune(arguments: argparse.Namespace) -> int:
     return trained(arguments, seats=(setup.seats,), fixed=[fixed], start=start)
 
 
-def trained(arguments: argparse.Namespace, **more: Any) -> int:
-    """Train, and write the network beside what the training keeps."""
-    game = zirconia.game(arguments.game)
+def training() -> Any:
+    """PyTorch, which only those need who train."""
     try:
         import torch
-
-        from zirconia.learn.training.export import export
-        from zirconia.learn.training.settings import plan_for
-        from zirconia.learn.training.train import train
     except ImportError as error:
         raise Misuse(
             f"learning needs {error.name}, which is not installed: pip install 'zirconia[train]'"
         ) from None
+    return torch
+
+
+def device_of(torch: Any) -> str:
+    return "cuda" if torch.cuda.is_available() else "cpu"
+
+
+def trained(arguments: argparse.Namespace, **more: Any) -> int:
+    """Train, and write the network beside what the training keeps."""
+    game = zirconia.game(arguments.game)
+    torch = training()
+    from zirconia.learn.training.export import export
+    from zirconia.learn.training.settings import plan_for
+    from zirconia.learn.training.train import train
+
     folder: Path = arguments.folder / game.id
-    device = arguments.device or ("cuda" if torch.cuda.is_available() else "cpu")
     plan = plan_for(
-        game.id, arguments.minutes, device, processes=arguments.processes, games=arguments.games,
-        seed=arguments.seed, **more,
+        game.id, arguments.minutes, arguments.device or device_of(torch), processes=arguments.processes,
+        games=arguments.games, seed=arguments.seed, **more,
     )  # fmt: skip
     train(plan, folder, partial(print, flush=True))
     export(folder / "weights.pt", folder / "network.bin")

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 import zirconia
 from zirconia.bots.inputs import Inputs
 from zirconia.learn.batch import Batch
+from zirconia.learn.training.layout import Layout
 from zirconia.learn.training.setups import Wanted, drawn
-from zirconia.learn.training.spread import Spread, as_facts
+from zirconia.learn.training.spread import Spread
 
 Shared = dict[str, tuple[Any, tuple[int, ...], Any]]
 
@@ -95,21 +96,13 @@ class Slot:
     def lay_out(self, inputs: Inputs, spread: Spread) -> None:
         """Where the numbers of this setup go, and what its actions are called."""
         setup = self.batch.setup
-        column_of = {column: own for own, column in enumerate(inputs.places(setup))}
-        there = [number for number, column in enumerate(spread.column) if column in column_of]
-        self.there = np.array(there)
-        self.source = np.array([column_of[spread.column[number]] for number in there])
-        self.bits = np.array([spread.bit[number] for number in there])
-        self.is_bit = self.bits >= 0
-        self.plain = np.flatnonzero(~self.is_bit)
-        self.sets = np.flatnonzero(self.is_bit)
-        self.names = np.array(inputs.codes(setup), np.int16)
+        self.layout = Layout(inputs, spread, setup)
         mine = self.actor.arrays
         mine["numbers"][self.rows] = 0
         mine["kinds"][self.rows] = self.kind
         mine["seats"][self.rows] = setup.seats
         mine["slots"][self.rows] = self.actor.first_slot + self.number
-        mine["facts"][self.actor.first_slot + self.number] = as_facts(inputs.facts_of(setup))
+        mine["facts"][self.actor.first_slot + self.number] = self.layout.facts
         self.show()
 
     def step(self) -> None:
@@ -121,17 +114,9 @@ class Slot:
     def show(self) -> None:
         """Fill the rows with how the games stand."""
         batch, mine, rows = self.batch, self.actor.arrays, self.rows
-        seen = batch.observations
-        if len(self.sets):
-            mine["numbers"][rows, self.there[self.plain]] = np.clip(seen[:, self.source[self.plain]], -300, 300)
-            bits = (seen[:, self.source[self.sets]] >> self.bits[self.sets]) & 1
-            mine["numbers"][rows, self.there[self.sets]] = bits
-        elif len(self.there) == mine["numbers"].shape[1]:
-            mine["numbers"][rows] = seen
-        else:
-            mine["numbers"][rows, self.there] = seen
+        self.layout.fill(mine["numbers"][rows], batch.observations)
         width = min(int(batch.counts.max()), MOST_LEGAL)
-        mine["codes"][rows, :width] = self.names[batch.codes[:, :width]]
+        mine["codes"][rows, :width] = self.layout.names[batch.codes[:, :width]]
         mine["counts"][rows] = np.minimum(batch.counts, MOST_LEGAL)
         mine["turns"][rows] = batch.turns
         mine["rewards"][rows, : batch.seats] = batch.rewards

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from zirconia.learn.training.examples import Teaching
+from zirconia.learn.training.ppo import Settings
 from zirconia.learn.training.setups import Wanted
+from zirconia.learn.training.study import Study
 from zirconia.learn.training.train import Plan
 
 # Seats are drawn evenly from these; two players meet most often.
@@ -15,7 +18,12 @@ SHIPPED: dict[str, dict[str, Any]] = {
     "galactic-confrontation": {"seats": (2,), "width": 128},
     "kardashev": {"seats": (2, 2, 2, 3, 4, 5, 6), "width": 128},
     "standoff-hex": {"seats": (2, 2, 2, 3, 4), "width": 96},
-    "standoff-square": {"seats": (2, 2, 2, 3, 4), "width": 96},
+    "standoff-square": {
+        "seats": (2, 2, 2, 3, 4),
+        "width": 96,
+        "easy": 0.1,
+        "settings": Settings(rate=7e-4, curiosity=0.012),
+    },
 }
 
 
@@ -40,4 +48,37 @@ def plan_for(
         plan.processes = processes
     if fixed:
         plan.fixed, plan.changed = tuple(Wanted(*one) for one in fixed), 0.0
+    return plan
+
+
+def study_for(
+    game: str,
+    minutes: float,
+    device: str,
+    *,
+    seats: tuple[int, ...] = (),
+    iterations: int = 128,
+    processes: int | None = None,
+    seed: str = "1",
+    start: Path | None = None,
+    by_hand: float = 0.0,
+    exploration: float | None = None,
+) -> Study:
+    """The plan of learning from searches: those that judge by hand (1), or the network's own (0)."""
+    own = SHIPPED.get(game, {})
+    teaching = Teaching(
+        game,
+        seats or own.get("seats", (2,)),
+        changed=0.3,
+        well=iterations,
+        quick=max(8, iterations // 5),
+        share=0.4,
+        earlier=0.25,
+    )
+    plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
+    plan.by_hand, plan.exploration = by_hand, exploration
+    if by_hand == 1:
+        plan.rate, plan.passes = 1e-3, 6.0
+    if processes is not None:
+        plan.processes = processes
     return plan

@@ -47,6 +47,7 @@ class Plan:
     easy: float = 0.05
     fixed: tuple[Wanted, ...] = ()  # the setups to tune for, instead of a mix
     start: Path | None = None  # weights to begin with instead of random ones
+    studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
     rate: float = 0.0  # iterations a second of a search with such a network, where that is known
     seed: str = "1"
     settings: Settings = field(default_factory=Settings)
@@ -75,6 +76,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     if first:
         about = first["about"]
         plan = replace(plan, width=about["width"], depth=about["depth"], rate=about.get("rate", 0.0))
+        plan.studies = tuple(about.get("studies", ()))
     torch.manual_seed(abs(hash(plan.seed)) % 2**31)
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
@@ -197,6 +199,8 @@ def save(
         "device": plan.device,
         "settings": {**plan.settings.__dict__, "changed": plan.changed, "earlier": plan.earlier},
     }
+    if plan.studies:
+        about["studies"] = list(plan.studies)
     if plan.rate:
         about["rate"] = plan.rate
     write(folder / "weights.pt", {"about": about, "inputs": inputs.json(), "network": weights})
