@@ -7,7 +7,7 @@ from pathlib import Path
 from fastapi import FastAPI
 
 import zirconia
-from zirconia.server.http import decks, errors, lab, openapi, pages, review
+from zirconia.server.http import decks, errors, lab, openapi, pages, puzzles, review
 from zirconia.server.http.forwarded import Forwarded
 from zirconia.server.http.guard import Guard
 from zirconia.server.http.limits import Limits
@@ -31,6 +31,7 @@ def make_app(service: Service) -> FastAPI:
     app.include_router(decks.router)
     app.include_router(lab.router)
     app.include_router(review.router)
+    app.include_router(puzzles.router)
     errors.install(app)
     openapi.install(app)
     pages.install(app, Path(config.web) if config.web else pages.PAGE)

@@ -34,7 +34,7 @@ PATHS = (
     "/rules/{game}",
     "/lab/{game}",
     "/puzzles",
-    "/puzzles/{game}",
+    "/puzzles/{puzzle}",
     "/history",
 )
 SVG = "image/svg+xml"
