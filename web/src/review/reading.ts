@@ -6,7 +6,7 @@ export type Cause = 'own' | 'others' | 'luck'
 /** Twice the standard error: what is within it may be chance in the search. */
 const SURE = 2
 /** The least change that is drawn as one, of the scale from -1 to 1. */
-const LEAST = 0.04
+const LEAST = 0.05
 
 /** A change of the expectation, and whether it is more than noise. */
 export interface Move {
@@ -90,14 +90,19 @@ export function summary(review: Reviewed, seat: number, mine: boolean): string {
   const dearest = account.lessons[0]
   const step = dearest && review.steps[dearest.at]
   const after = step ? ` The dearest one came in round ${step.round}.` : ''
-  return `${outcome(account.result, review.accounts.length, mine ? 'You' : name)} ${luckWords(account, name)} ${ownWords(account, mine ? 'Your' : 'Their')}${after} ${othersWords(account, name)}`.trim()
+  return `${outcome(review, seat, mine ? 'You' : name)} ${luckWords(account, name)} ${ownWords(account, mine ? 'Your' : 'Their')}${after} ${othersWords(account, name)}`.trim()
 }
 
-function outcome(result: number, seats: number, name: string): string {
-  if (result >= 0.999) return `${name} won.`
-  if (result <= -0.999) return seats > 2 ? `${name} came last.` : `${name} lost.`
-  return seats > 2 ? `${name} finished in between.` : 'It was a draw.'
+function outcome(review: Reviewed, seat: number, name: string): string {
+  const results = review.accounts.map((one) => one.result)
+  const place = 1 + results.filter((one) => one > results[seat]!).length
+  const alike = results.filter((one) => one === results[seat]).length
+  if (alike === results.length) return 'It was a draw.'
+  if (place === 1) return alike > 1 ? `${name} shared the victory.` : `${name} won.`
+  return results.length > 2 ? `${name} came ${ORDINALS[place] ?? `${place}th`} of ${results.length}.` : `${name} lost.`
 }
+
+const ORDINALS: Record<number, string> = { 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', 6: 'sixth' }
 
 const isSure = (sum: { value: number; error: number }) => Math.abs(sum.value) > SURE * sum.error && points(sum.value) > 0
 
@@ -108,7 +113,7 @@ function luckWords({ luck }: Account, name: string): string {
 
 function ownWords({ own }: Account, whose: string): string {
   if (!isSure(own)) return `${whose} own decisions cost next to nothing.`
-  return own.value < 0 ? `${whose} own decisions cost ${points(own.value)}.` : `${whose} own decisions were even better than what the search had chosen.`
+  return own.value < 0 ? `${whose} own decisions cost ${points(own.value)} in all.` : `${whose} own decisions were even better than what the search had chosen.`
 }
 
 function othersWords({ others }: Account, name: string): string {
@@ -118,6 +123,9 @@ function othersWords({ others }: Account, name: string): string {
 
 /** What is told of one step: the log's words, or what was done. */
 export const toldOf = (step: ReviewedEntry) => step.happened.join(' ') || step.played
+
+/** The names of the seats, where one of them is the reader's. */
+export const namesFor = (review: Reviewed, seat: number, mine: boolean) => review.names.map((name, one) => (mine && one === seat ? 'you' : name))
 
 /** What is expected next, in words. */
 export function lineWords(line: { seat: number; name: string }[], names: string[]): string {

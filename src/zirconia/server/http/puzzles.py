@@ -53,7 +53,7 @@ class PuzzleSheet(PuzzleInfo):
     seat: int
     round: int
     task: str
-    view: SceneJson
+    view: SceneJson | None
     position: Annotated[JsonObject, Field(description="to play on from there")]
     solutions: Annotated[list[PuzzleAction], Field(description="any of them solves it, the best first")]
     others: Annotated[list[PuzzleWrong], Field(description="what else was measured")]
