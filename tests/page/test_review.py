@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,13 +11,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.cli.support import resigned_record
+from tests.page.checks import problems
 from tests.page.clicks import DUEL, play_now, resign
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
 from zirconia.server.review import process
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 NAMES = ["Ann", "Ben"]
 
 
@@ -130,16 +129,7 @@ def test_the_review_fits_the_screen_and_axe_finds_nothing(
     reviewed: dict[str, Any],
 ) -> None:
     page = open_review(opener, server, archived, reviewed, size=size, theme=theme)
-    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     assert problems(page) == []
     page.get_by_role("button", name="Show the board", exact=True).first.click()
     expect(page.locator(".scene")).to_be_visible()
     assert problems(page) == []
-
-
-def problems(page: Page) -> list[Any]:
-    """What is too wide, and what axe finds."""
-    wide = [] if page.evaluate("document.documentElement.scrollWidth <= innerWidth") else ["too wide"]
-    return wide + list(
-        page.evaluate("axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html]))")
-    )
