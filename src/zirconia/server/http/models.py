@@ -77,7 +77,6 @@ class Catalogue(BaseModel):
     bots: list[str]
     webhooks: bool
     lab: Annotated[bool, Field(description="whether changes of a game can be tried out here")]
-    reviews: Annotated[bool, Field(description="whether finished games are reviewed here")]
 
 
 class Rulebook(BaseModel):

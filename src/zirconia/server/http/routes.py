@@ -80,13 +80,7 @@ async def games(service: TheService) -> models.Catalogue:
     """What can be played here, and against which bots."""
     config = service.config
     found = of_every_game(game_info)
-    return models.Catalogue(
-        games=found,
-        bots=bots(),
-        webhooks=config.webhooks,
-        lab=config.has_lab(),
-        reviews=config.review_seconds > 0,
-    )
+    return models.Catalogue(games=found, bots=bots(), webhooks=config.webhooks, lab=config.has_lab())
 
 
 @router.get("/api/games/{game}", tags=["games"])

@@ -41,7 +41,6 @@ class Reviewing:
     done: int = 0
     of: int = 0
     seen: float = field(default_factory=time.monotonic)
-    began: float | None = None
     work: asyncio.Task[None] | None = None
 
     @property
@@ -83,6 +82,8 @@ class Reviews:
             known = self._all.get(game_id)
             if known is not None and (not known.is_over or known.status == "done"):
                 return self._watched(known)
+            if known is not None and known.work is not None:  # what it found is stored first
+                await asyncio.gather(known.work, return_exceptions=True)
             kept = await read_review(self.store.engine, game_id)
             if kept.told.get("format") == FORMAT:
                 return self._keep(Reviewing(game_id, client, kept, "done"))
@@ -155,10 +156,10 @@ class Reviews:
 
     async def _review(self, reviewing: Reviewing, record: dict[str, Any], names: list[str]) -> None:
         """Let a process of its own review the game, for so long."""
-        reviewing.status, reviewing.began = "reviewing", time.monotonic()
+        reviewing.status = "reviewing"
         worker: Worker | None = None
         try:
-            worker = await Worker.start(PROGRAM)
+            worker = await started()
             async with asyncio.timeout(self.config.review_limit):
                 await self._follow(worker, reviewing, self._question(reviewing, record, names))
         except TimeoutError:
@@ -201,3 +202,11 @@ class Reviews:
             await asyncio.shield(keep_review(self.store.engine, reviewing.game_id, milliseconds(), kept))
         except (SQLAlchemyError, OSError) as error:
             log.error("a review can't be kept: %s", type(error).__name__)
+
+
+async def started() -> Worker:
+    """A process that will review. Raises BotFailed where none can be had."""
+    try:
+        return await Worker.start(PROGRAM)
+    except TimeoutError:
+        raise BotFailed("its process did not start in time") from None
