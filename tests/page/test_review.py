@@ -115,7 +115,7 @@ def test_the_line_is_walked_with_the_keyboard_and_tells_what_happened(
     last = reviewed["steps"][-1]
     expect(slider).to_have_attribute("aria-valuetext", f"Round {last['round']}: {last['played']}")
     expect(page.locator(".moment")).to_contain_text(last["happened"][-1])
-    page.get_by_role("button", name="Ben").click()
+    page.get_by_role("button", name="Ben", exact=True).click()
     expect(page.locator(".summary")).to_contain_text("Ben won.")
 
 

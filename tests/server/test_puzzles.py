@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import zirconia
-from zirconia.review.puzzles import Puzzle, Solution, Wrong, themes_of
+from zirconia.review.puzzles import Puzzle, Solution, Wrong
+from zirconia.review.themes import themes_of
 from zirconia.server.http import puzzles
 from zirconia.table import Refused
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
@@ -90,10 +90,11 @@ def sheet_of(id: str) -> PuzzleSheet:
     found = every_puzzle()[id]
     told = as_json(found)
     names = ("seat", "round", "task", "position", "solutions", "others", "told")
-    return PuzzleSheet(**about(found), view=found.state().view(found.seat), **{name: told[name] for name in names})
+    view = dict(found.state().view(found.seat))
+    return PuzzleSheet(**about(found), view=view, **{name: told[name] for name in names})
 
 
-def about(puzzle: Puzzle) -> dict[str, str]:
+def about(puzzle: Puzzle) -> dict[str, Any]:
     return {
         "id": puzzle.id,
         "game": puzzle.game,
