@@ -86,11 +86,8 @@ export function ledger(account: Account, mine: boolean): Row[] {
 /** What the game came to, in a few plain sentences. */
 export function summary(review: Reviewed, seat: number, mine: boolean): string {
   const account = review.accounts[seat]!
-  const name = mine ? 'you' : review.names[seat]!
-  const dearest = account.lessons[0]
-  const step = dearest && review.steps[dearest.at]
-  const after = step ? ` The dearest one came in round ${step.round}.` : ''
-  return `${outcome(review, seat, mine ? 'You' : name)} ${luckWords(account, name)} ${ownWords(account, mine ? 'Your' : 'Their')}${after} ${othersWords(account, name)}`.trim()
+  const name = mine ? 'You' : review.names[seat]!
+  return [outcome(review, seat, name), luckWords(account, mine ? 'you' : name), decisionWords(review, seat, name, mine)].join(' ')
 }
 
 function outcome(review: Reviewed, seat: number, name: string): string {
@@ -108,17 +105,18 @@ const isSure = (sum: { value: number; error: number }) => Math.abs(sum.value) > 
 
 function luckWords({ luck }: Account, name: string): string {
   if (!isSure(luck)) return 'Luck about evened out.'
-  return luck.value > 0 ? `Luck gave ${name} ${points(luck.value)} points of 100.` : `Luck took ${points(luck.value)} points of 100 from ${name}.`
+  const size = `${points(luck.value)} points (100 are a whole game)`
+  return luck.value > 0 ? `Luck gave ${name} ${size}.` : `Luck took ${size} from ${name}.`
 }
 
-function ownWords({ own }: Account, whose: string): string {
-  if (!isSure(own)) return `${whose} own decisions cost next to nothing.`
-  return own.value < 0 ? `${whose} own decisions cost ${points(own.value)} in all.` : `${whose} own decisions were even better than what the search had chosen.`
-}
-
-function othersWords({ others }: Account, name: string): string {
-  if (!isSure(others)) return ''
-  return others.value > 0 ? `The others gave away ${points(others.value)}.` : `The others’ decisions took ${points(others.value)} from ${name}.`
+function decisionWords(review: Reviewed, seat: number, name: string, mine: boolean): string {
+  const { own, others, lessons } = review.accounts[seat]!
+  const rivals = review.accounts.length === 2 ? review.names[1 - seat]! : 'the others'
+  const lost = isSure(own) && own.value < 0 ? `gave away ${points(own.value)}` : 'gave away next to nothing'
+  const theirs = isSure(others) && others.value > 0 ? `, ${rivals} ${points(others.value)}` : ''
+  const dearest = lessons[0] && review.steps[lessons[0].at]
+  const last = dearest ? ` ${mine ? 'Your' : 'Their'} dearest one came in round ${dearest.round}.` : ''
+  return `By decisions ${mine ? 'you' : name} ${lost}${theirs}.${last}`
 }
 
 /** What is told of one step: the log's words, or what was done. */
