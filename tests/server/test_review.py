@@ -85,7 +85,7 @@ async def test_a_game_that_goes_on_is_not_reviewed(server: Server) -> None:
 
 async def test_what_was_found_is_kept_when_a_review_is_broken_off_and_it_goes_on_from_there(sqlite: str) -> None:
     record = resigned_record()
-    async with running(sqlite, review_seconds=3.0) as service:
+    async with running(sqlite, review_seconds=2.0) as service:
         begun = await service.reviews.begin("Ann", "game", record, NAMES)
         await until(lambda: begun.kept.found.get("answers"))
         found = dict(begun.kept.found)
