@@ -70,6 +70,7 @@ def test_the_puzzle_of_the_day_is_solved_on_the_table_and_begins_a_row_of_days(
     expect(page.get_by_label("Puzzles of the day")).to_contain_text("1 of 1 solved")
     page.locator("[data-daily]").click()
     page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(".cell.chosen, .hinted")).not_to_have_count(0)  # the table points it out
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile("/t/"))
     expect(page.locator(".prompt.yours")).to_be_visible()
