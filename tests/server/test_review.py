@@ -59,6 +59,7 @@ async def test_a_finished_game_is_reviewed_and_the_review_is_kept(server: Server
         assert found["status"] == "done" and found["done"] == found["of"] > 0
         server.stop()
         server.restart()
+        assert (await client.request("GET", path))["review"] == found["review"]
         again = await client.request("POST", path)
     assert again["status"] == "done" and again["review"] == found["review"]
     review = found["review"]

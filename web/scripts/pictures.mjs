@@ -86,6 +86,12 @@ async function takeReview(page, id) {
   await page.waitForSelector('.summary', { timeout: 300_000 })
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${folder}/${id}-review${suffix}.png` })
+  const lesson = page.getByRole('button', { name: 'Show the board', exact: true })
+  if (!(await lesson.count())) return
+  await lesson.first().click()
+  await page.waitForSelector('.scene')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `${folder}/${id}-review-board${suffix}.png` })
 }
 
 for (const size of Object.keys(SIZES)) {

@@ -129,7 +129,7 @@ async def ask(request: Request, service: TheService, table: TableId) -> ReviewIn
 @router.get("/api/tables/{table}/review")
 async def review(service: TheService, table: TableId) -> ReviewInfo:
     """How far a review is, and what it says. One that nobody asks after for long is broken off and kept."""
-    return told_of(service, service.reviews.get(table))
+    return told_of(service, await service.reviews.look(table))
 
 
 @router.delete("/api/tables/{table}/review")

@@ -92,11 +92,18 @@ class Reviews:
             begun.work = asyncio.create_task(self._make(begun, record, list(names)))
             return begun
 
-    def get(self, game_id: str) -> Reviewing:
-        """A review that somebody looks at. Raises Refused."""
+    async def look(self, game_id: str) -> Reviewing:
+        """A review that somebody looks at, also one that was made long ago or elsewhere. Raises Refused."""
+        if game_id not in self._all:
+            kept = await read_review(self.store.engine, game_id)
+            if kept.told.get("format") == FORMAT:
+                return Reviewing(game_id, "", kept, "done")
+        return self._watched(self._known(game_id))
+
+    def _known(self, game_id: str) -> Reviewing:
         if game_id not in self._all:
             raise Refused("NO_REVIEW", "nobody has asked for a review of this game lately", "missing")
-        return self._watched(self._all[game_id])
+        return self._all[game_id]
 
     def ahead(self, reviewing: Reviewing) -> int:
         """How many come before a review that waits."""
@@ -106,7 +113,7 @@ class Reviews:
 
     def stop(self, client: str, game_id: str) -> Reviewing:
         """Break a review off, if nobody else asked for it; what it found so far is kept."""
-        found = self.get(game_id)
+        found = self._known(game_id)
         if found.client != client:
             raise Refused("NOT_YOURS", "somebody else asked for this review", "forbidden")
         found.end("stopped", "stopped by you; ask again and it goes on")
