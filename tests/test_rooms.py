@@ -82,6 +82,7 @@ def imported(path: Path) -> Iterator[str]:
         ("zirconia.server.storage", ("zirconia.server.tables", "zirconia.server.http", "fastapi")),
         ("zirconia.server.tables", ("zirconia.server.http", "fastapi", "starlette")),
         ("zirconia.server.lab", ("zirconia.server.http", "zirconia.server.storage", "fastapi", "starlette")),
+        ("zirconia.server.review", ("zirconia.server.http", "fastapi", "starlette")),
         (TERMINAL, ("zirconia.server",)),
         (f"{TERMINAL}.drawing", (f"{TERMINAL}.matches", f"{TERMINAL}.plain", f"{TERMINAL}.screens", "textual")),
         (f"{TERMINAL}.matches", (f"{TERMINAL}.drawing", f"{TERMINAL}.plain", f"{TERMINAL}.screens", "textual")),

@@ -21,7 +21,12 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-FAST = {"frames_per_second": "1000", "frame_burst": "10000", "webhooks": "1"}  # a test clicks faster than a person
+FAST = {  # a test clicks faster than a person, and waits for no deep review
+    "frames_per_second": "1000",
+    "frame_burst": "10000",
+    "webhooks": "1",
+    "review_seconds": "0.05",
+}
 # Every notice that was ever shown: it goes away by itself, perhaps before anybody has looked.
 NOTICED = """
 window.noticed = []

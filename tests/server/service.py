@@ -31,6 +31,7 @@ async def running(database: str, **settings: Any) -> AsyncIterator[Service]:
     finally:
         await service.driver.close()
         await service.reading.close()
+        await service.reviews.close()
         await service.store.stop()
         await service.database.close()
 

@@ -1,5 +1,5 @@
 // Take pictures of the real page: home and every game in the middle of play between two bots of the middle level,
-// of which one then gives its seat back; on a laptop and on a phone.
+// of which one then gives its seat back, on a laptop and on a phone; and the review of a whole game of theirs.
 // node scripts/pictures.mjs ADDRESS FOLDER [light] [game ...]
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -76,6 +76,24 @@ async function takeGame(page, id, size) {
   }
 }
 
+/** The review of a game that bots have played to its end. */
+async function takeReview(page, id) {
+  await page.goto(address)
+  await page.click(`[data-play="${id}"]`)
+  await page.waitForSelector('.prompt')
+  await playOn(page, Infinity, 0)
+  await page.goto(page.url().replace('/t/', '/review/'))
+  await page.waitForSelector('.summary', { timeout: 300_000 })
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `${folder}/${id}-review${suffix}.png` })
+  const lesson = page.getByRole('button', { name: 'Show the board', exact: true })
+  if (!(await lesson.count())) return
+  await lesson.first().click()
+  await page.waitForSelector('.scene')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `${folder}/${id}-review-board${suffix}.png` })
+}
+
 for (const size of Object.keys(SIZES)) {
   const page = await newPage(size)
   await page.goto(address)
@@ -83,6 +101,7 @@ for (const size of Object.keys(SIZES)) {
   await page.waitForTimeout(500)
   if (!wanted.length) await page.screenshot({ path: `${folder}/home-${size}${suffix}.png`, fullPage: size === 'phone' })
   for (const { id } of games) if (!wanted.length || wanted.includes(id)) await takeGame(page, id, size)
+  for (const { id } of games) if (size === 'laptop' && (!wanted.length || wanted.includes(id))) await takeReview(page, id)
   await page.context().close()
 }
 await browser.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -81,8 +81,10 @@ class Line:
         return revealed or before.seat != here.seat or before.resigns or here.resigns
 
 
-def line_of(record: Mapping[str, Any] | str, of: Rules[Any, Any] | None = None) -> Line:
-    """The line of a record that is over; `of` is for a game that is not installed.
+def line_of(
+    record: Mapping[str, Any] | str, of: Rules[Any, Any] | None = None, names: Sequence[str] | None = None
+) -> Line:
+    """The line of a record that is over; `of` is for a game that is not installed, `names` for who sat where.
 
     Raises BadRecord, OtherRules, NotOver.
     """
@@ -101,7 +103,7 @@ def line_of(record: Mapping[str, Any] | str, of: Rules[Any, Any] | None = None) 
             kept = {id(one) for one in line}
             moments = [one for one in moments if id(one.entry) in kept]
         else:
-            moments.append(Moment(number, line[-1], before, news(state, since)))
+            moments.append(Moment(number, line[-1], before, news(state, since, names)))
     if not state.over:
         raise NotOver("this game is not over: only a finished game can be reviewed")
     return Line(tuple(moments), state, dealt)

@@ -68,6 +68,10 @@ class Config:
     lab_pairs: int = 1000  # pairs of games of one comparison
     lab_seconds: float = 600.0  # how long one comparison may take
     lab_waiting: int = 10  # comparisons of all clients that may wait; one is played at a time
+    review_seconds: float = 20.0  # of one core's work that the review of a finished game is given; 0: none is made
+    review_limit: float = 180.0  # how long one review may take; what it found until then is kept
+    reviews_per_client: int = 2  # that are not finished
+    reviews_waiting: int = 20  # of all clients; one is made at a time
     leave_seconds: float = 5.0  # how long a connection may be gone before its seat counts as empty
     web: str = ""  # the folder of the web client's files; '' the one in the package, where there is one
 

@@ -1,5 +1,5 @@
 // Requests to the table server.
-import type { Address, Board, Card, Catalogue, Command, Comparison, DeckInfo, Finished, Hint, LabCards, LabSheet, OpenTable, Opened, Past, Replayed, Scene, Snapshot, Story, TableInfo } from './types'
+import type { Address, Board, Card, Catalogue, Command, Comparison, DeckInfo, Finished, Hint, LabCards, LabSheet, OpenTable, Opened, Past, PuzzleInfo, PuzzleSheet, Replayed, ReviewInfo, Scene, Snapshot, Story, TableInfo } from './types'
 
 /** A refusal of the server: a word for programs, a sentence for people, the rule where the rules refused. */
 export class Refusal extends Error {
@@ -74,6 +74,11 @@ export const api = {
     return call<Replayed>('GET', `${at(record)}/replay?${query}`)
   },
   story: (record: string) => call<Story>('GET', `${at(record)}/story`),
+  askReview: (record: string) => call<ReviewInfo>('POST', `${at(record)}/review`),
+  review: (record: string) => call<ReviewInfo>('GET', `${at(record)}/review`),
+  stopReview: (record: string) => call<ReviewInfo>('DELETE', `${at(record)}/review`),
+  puzzles: () => call<{ puzzles: PuzzleInfo[] }>('GET', '/api/puzzles'),
+  puzzle: (id: string) => call<PuzzleSheet>('GET', `/api/puzzles/${encodeURIComponent(id)}`),
   bringIn: (asked: { record: unknown; upto?: number; places?: unknown[]; name: string }) =>
     call<{ archived: string | null; opened: Opened | null }>('POST', '/api/records', asked),
   archive: () => call<{ games: Finished[] }>('GET', '/api/archive?most=30'),

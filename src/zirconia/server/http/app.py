@@ -7,7 +7,7 @@ from pathlib import Path
 from fastapi import FastAPI
 
 import zirconia
-from zirconia.server.http import decks, errors, lab, openapi, pages
+from zirconia.server.http import decks, errors, lab, openapi, pages, puzzles, review
 from zirconia.server.http.forwarded import Forwarded
 from zirconia.server.http.guard import Guard
 from zirconia.server.http.limits import Limits
@@ -30,6 +30,8 @@ def make_app(service: Service) -> FastAPI:
     app.include_router(router)
     app.include_router(decks.router)
     app.include_router(lab.router)
+    app.include_router(review.router)
+    app.include_router(puzzles.router)
     errors.install(app)
     openapi.install(app)
     pages.install(app, Path(config.web) if config.web else pages.PAGE)

@@ -26,6 +26,17 @@ from zirconia.table import Refused
 
 PAGE = Path(__file__).parents[1] / "page"
 ART = frozenset(("cover.svg", "art.svg"))
+PATHS = (
+    "/",
+    "/t/{table}",
+    "/r/{record}",
+    "/review/{record}",
+    "/rules/{game}",
+    "/lab/{game}",
+    "/puzzles",
+    "/puzzles/{puzzle}",
+    "/history",
+)
 SVG = "image/svg+xml"
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -183,7 +194,7 @@ def install(app: FastAPI, folder: Path) -> None:
         return FileResponse(page, headers={"cache-control": "no-cache"})
 
     app.include_router(router)
-    for path in ("/", "/t/{table}", "/r/{record}", "/rules/{game}", "/lab/{game}", "/history"):
+    for path in PATHS:
         app.add_api_route(path, home, include_in_schema=False)
     if page.is_file():
         app.mount("/", Compressed(Files(directory=folder)), name="page")

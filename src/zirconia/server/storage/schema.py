@@ -49,6 +49,16 @@ archive = Table(
     Column("listed", Boolean, nullable=False),
 )
 
+# Reviews of finished games: what is told of one (nothing while it is not complete), and what was found until then.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("made", BigInteger, nullable=False),
+    Column("told", JSON, nullable=False),
+    Column("found", JSON, nullable=False),
+)
+
 # The server processes and when each was last alive; a table is driven by one of them.
 servers = Table(
     "servers",

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from zirconia.server.config import Config
+from zirconia.server.storage.reviews import forget_reviews
 from zirconia.server.storage.store import CHANNEL, Store
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
@@ -158,6 +159,7 @@ class Housekeeping:
         cutoffs = {status: before(now, kept) for status, kept in days.items()}
         for table_id in await self.store.expire(cutoffs, before(now, self.config.archive_days)):
             self.live_tables.forget(table_id)
+        await forget_reviews(self.store.engine)
 
 
 def nothing_new(table: Table, now: int) -> list[Draft]:

@@ -13,6 +13,7 @@ from zirconia.bots.workers import BotFailed, SeatedBot, question
 from zirconia.core.records.record import record
 from zirconia.server.config import Config
 from zirconia.server.lab.comparisons import Comparisons, Desk
+from zirconia.server.review.reviews import Reviewing, Reviews
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.lobby import waiting_tables
 from zirconia.server.storage.store import OpeningLimits, Store
@@ -44,6 +45,7 @@ class Service:
         self.reading = Reading(config.reading_seconds, config.readings_waiting)
         self.desk = Desk(config.reading_seconds, config.readings_waiting)
         self.comparisons = Comparisons(config)
+        self.reviews = Reviews(config, self.store)
         self.live_tables = LiveTables(self.store, self.reading)
         self.webhooks = Webhooks(config.webhooks)
         self.driver = Driver(self.live_tables, config, self.webhooks)
@@ -62,6 +64,7 @@ class Service:
         await self.reading.close()
         await self.desk.close()
         await self.comparisons.close()
+        await self.reviews.close()
         await self.store.stop()
         await self.database.close()
 
@@ -212,15 +215,31 @@ class Service:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""
         game = await self.finished(table_id)
         kept = game["record"]
-        names = shown_names(game["game"], [(player["kind"], player["name"]) for player in game["players"]])
+        names = seat_names(game)
         total = len(kept["entries"])
         at = total if upto is None else min(upto, total)
         shown = await self.reading.replay(self.creator(client), kept, at, seat, names)
         return {**shown, "at": at, "total": total}
 
+    async def review(self, table_id: str, client: str) -> Reviewing:
+        """Ask for the review of a finished game. Raises Refused: for one that goes on, or too many of a client."""
+        try:
+            game = await self.finished(table_id)
+        except Refused as error:
+            if error.code != "NOT_OVER":
+                raise
+            told = "this game is not over: a review tells what players hide from each other, so it has to wait"
+            raise Refused("NOT_OVER", told) from None
+        return await self.reviews.begin(self.creator(client), table_id, game["record"], seat_names(game))
+
     async def story(self, table_id: str, client: str) -> dict[str, Any]:
         """How a finished game went, in numbers."""
         return await self.reading.story(self.creator(client), await self.record(table_id))
+
+
+def seat_names(game: dict[str, Any]) -> list[str]:
+    """How the seats of a finished game are called."""
+    return shown_names(game["game"], [(player["kind"], player["name"]) for player in game["players"]])
 
 
 def allowed(table: Table, token: str) -> Caller:

@@ -1,0 +1,1 @@
+"""Reviews of finished games that people ask for on the page."""
