@@ -105,11 +105,16 @@ class Slot:
         mine["facts"][self.actor.first_slot + self.number] = self.layout.facts
         self.show()
 
-    def step(self) -> None:
+    def goes_on(self) -> bool:
+        """Do what was chosen; False where somebody can do nothing now."""
         choices = self.actor.arrays["choices"][self.rows]
         codes = self.batch.codes[np.arange(self.batch.games), choices]
-        self.batch.step(codes)
+        try:
+            self.batch.step(codes)
+        except LookupError:
+            return False
         self.show()
+        return bool(self.batch.counts.all())
 
     def show(self) -> None:
         """Fill the rows with how the games stand."""
@@ -169,8 +174,7 @@ class Actor:
 
     def step(self) -> None:
         for number, slot in enumerate(self.slots):
-            slot.step()
-            if not slot.batch.counts.all():  # changed numbers can leave somebody with nothing to do
+            if not slot.goes_on():  # changed numbers can leave somebody with nothing to do
                 print(f"a dead end with {slot.batch.setup.public()}", file=sys.stderr)
                 self.slots[number] = self.fresh(number)
                 self.arrays["ends"][slot.rows] = 1
