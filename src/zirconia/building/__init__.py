@@ -169,7 +169,7 @@ class CompileGroups(build_ext):
         started = time.monotonic()
         libraries = [extension for extension in self.extensions if extension.name.endswith("__mypyc")]
         sources = [(source, one.include_dirs) for one in libraries for source in one.sources]
-        made = Objects(self.compiler, FLAGS).of(sources, int(self.parallel))
+        made = Objects(self.compiler, FLAGS).of(sources, self.parallel or 1)
         for library in libraries:
             library.extra_objects = library.depends = [made[source] for source in library.sources]
             library.sources = []
@@ -210,7 +210,7 @@ class CompileGroups(build_ext):
         """Of all that goes into the compiled group: its sources, the core's, the versions and the flags."""
         base = self.core or self.groups[0]
         digest = hashlib.sha256(repr((sys.version, _version("mypy"), _version("librt"), FLAGS, group)).encode())
-        own = sorted(Path(__file__).parent.glob("*.py"))
+        own = sorted(str(path) for path in Path(__file__).parent.glob("*.py"))
         for source in (*own, *base.sources, *group.sources):
             digest.update(Path(source).read_bytes())
         return digest.hexdigest()
