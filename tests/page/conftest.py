@@ -89,6 +89,7 @@ def opener(browser: Browser) -> Iterator[Opener]:
         motion: str = "reduce",
         pace: str = "off",
         careful: bool = True,
+        keeps: bool = False,
     ) -> Page:
         taught = [] if guide else zirconia.games()
         kept = {
@@ -100,7 +101,9 @@ def opener(browser: Browser) -> Iterator[Opener]:
             "sound": False,
         }
         settings = json.dumps(kept)
-        context = browser.new_context(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
+        # A page that keeps things for later answers by itself what a test would answer.
+        workers = "allow" if keeps else "block"
+        context = browser.new_context(viewport=size, reduced_motion=motion, service_workers=workers)  # type: ignore[arg-type]
         context.add_init_script(
             "if (location.host && !localStorage.getItem('zirconia.settings')) "
             f"localStorage.setItem('zirconia.settings', JSON.stringify({settings}))"

@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import zirconia
 from tests.page.checks import problems
 from tests.page.clicks import follow
-from tests.page.conftest import LAPTOP, PHONE, Opener
+from tests.page.conftest import FAST, LAPTOP, PHONE, Opener
 from tests.server.support import Server
 from tests.server.test_puzzles import made_puzzle
 from zirconia.review.puzzles import Puzzle
 from zirconia.server.http import puzzles
+
+DRAWN = "() => [...document.images].every((image) => image.complete && image.naturalWidth > 0)"
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +100,21 @@ def test_puzzles_fit_the_screen_and_axe_finds_nothing(
     page.locator("[data-daily]").click()
     expect(page.locator(".scene")).to_be_visible()
     assert problems(page) == []
+
+
+def test_the_puzzles_of_the_day_can_be_solved_where_no_server_answers(opener: Opener, tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3", settings=FAST)
+    try:
+        page = opener(f"{server.url}/puzzles", keeps=True)
+        today = page.locator("[data-daily]")
+        expect(today).to_have_count(len(zirconia.games()))
+        expect(page.get_by_text("without a connection")).to_be_visible()
+    finally:
+        server.stop()
+    page.reload()
+    page.wait_for_function(DRAWN)
+    expect(today).to_have_count(len(zirconia.games()))
+    today.first.click()
+    expect(page.locator(".scene")).to_be_visible()
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(".strip .words")).to_contain_text("finds it")
