@@ -24,6 +24,10 @@ PHONE = {"width": 390, "height": 844}
 FAST = {  # a test clicks faster than a person, and waits for no deep review
     "frames_per_second": "1000",
     "frame_burst": "10000",
+    "requests_per_second": "1000",
+    "burst": "10000",
+    "tables_per_client": "1000",
+    "tables_per_hour": "10000",
     "webhooks": "1",
     "review_seconds": "0.05",
 }
