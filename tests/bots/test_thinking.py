@@ -95,17 +95,8 @@ def test_a_budget_of_seconds_is_kept_for_the_whole_turn(id: str) -> None:
     assert spent < 1.0
 
 
-# What the networks of today miss; `hard-2026` finds it. docs/learning.md tells it.
-MISSED = {("standoff-square", 4)}
-
-
 @pytest.mark.parametrize(("id", "number", "puzzle"), all_puzzles())
-def test_hard_makes_the_move_that_any_good_player_makes(
-    id: str, number: int, puzzle: dict[str, object], request: pytest.FixtureRequest
-) -> None:
-    if (id, number) in MISSED:
-        assert not failure(id, puzzle, "hard-2026", Budget(iterations=2000))
-        request.applymarker(pytest.mark.xfail(strict=True))
+def test_hard_makes_the_move_that_any_good_player_makes(id: str, number: int, puzzle: dict[str, object]) -> None:
     assert not failure(id, puzzle, "hard", Budget(iterations=2000))
 
 
