@@ -11,7 +11,7 @@ from tests.patience import PATIENCE
 from zirconia.bots import LADDER, simpler
 from zirconia.bots.thinkers import Thinker as Searcher
 from zirconia.bots.worker import MOST_PLAYERS, Players
-from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.bots.workers import BotFailed, SeatedBot, Worker, Workers, question
 from zirconia.core.match.loading import load
 from zirconia.core.match.state import State
 
@@ -130,3 +130,14 @@ async def test_a_process_that_was_killed_is_started_anew_and_asked_again() -> No
         assert await thinking in state.setup.by_key()
     finally:
         await workers.close()
+
+
+async def test_a_process_is_gone_when_its_end_was_cancelled_twice() -> None:
+    worker = await Worker.start()
+    ending = asyncio.create_task(worker.end())
+    for _ in range(2):
+        await asyncio.sleep(0)
+        ending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    assert worker.process.returncode is not None

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
 from zirconia.core.match.state import State
 
 START_SECONDS = 30.0
+PIPES_SECONDS = 1.0  # until the pipes of a process that is gone are left as they are
 MOST_LINE = 16 * 1024 * 1024
 MOST_PLAYERS = 4096  # whose desks are remembered
 LEAST_SECONDS = 0.05  # that a bot may think, however many wait
@@ -114,9 +116,25 @@ class Worker:
         return await self.read()
 
     async def end(self) -> None:
-        if self.process.returncode is None:
+        """Kill it, and wait until it is gone: also when whoever ends it is cancelled meanwhile."""
+        going = asyncio.ensure_future(self._gone())
+        cancelled: asyncio.CancelledError | None = None
+        while not going.done():
+            try:
+                await asyncio.shield(going)
+            except asyncio.CancelledError as error:
+                cancelled = error
+        if cancelled is not None:
+            raise cancelled
+
+    async def _gone(self) -> None:
+        with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
+        # A child of its own may hold its pipes open; somebody may still be reading, who then finds the end.
+        with suppress(TimeoutError, OSError, RuntimeError):
+            async with asyncio.timeout(PIPES_SECONDS):
+                await self.process.communicate()
 
 
 class WorkerSlot:
@@ -267,7 +285,5 @@ class Workers:
         for task in self._serving:
             task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
-        workers = [slot.worker for slot in self._slots if slot.worker is not None]
         for slot in self._slots:
             await slot.clear()
-        await asyncio.gather(*(worker.process.wait() for worker in workers))
