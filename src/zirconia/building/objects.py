@@ -1,10 +1,11 @@
-"""C files compiled side by side, and only those whose text changed."""
+"""C files compiled side by side, and only those whose text changed; the headers that many share are read once."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import re
+import subprocess
 import tempfile
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,7 @@ from typing import Any
 
 OBJECTS = Path("build") / "objects"
 INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
+FIRST_INCLUDES = re.compile(rb'(#include ["<][^">]+[">]\r?\n)+')
 
 
 class Objects:
@@ -25,28 +27,52 @@ class Objects:
     def of(self, sources: Sequence[tuple[str, Sequence[str]]], jobs: int) -> dict[str, str]:
         """The object file of each source, given with the folders of its headers; the largest are made first."""
         OBJECTS.mkdir(parents=True, exist_ok=True)
-        work = sorted(sources, key=lambda one: Path(one[0]).stat().st_size, reverse=True)
-        with ThreadPoolExecutor(jobs) as pool:
-            return dict(zip((source for source, _ in work), pool.map(self._object, work), strict=True))
+        named = {source: self._object(Path(source), folders) for source, folders in sources}
+        missing = [(source, folders) for source, folders in sources if not named[source].exists()]
+        missing.sort(key=lambda one: Path(one[0]).stat().st_size, reverse=True)
+        with ThreadPoolExecutor(jobs) as pool, tempfile.TemporaryDirectory(dir=OBJECTS) as folder:
+            headers = self._read_headers(missing, Path(folder), pool)
+            list(
+                pool.map(
+                    lambda one: self._compile(*one, headers.get(first_includes(one[0])), named[one[0]]), missing
+                )
+            )
+        return {source: str(made) for source, made in named.items()}
 
-    def _object(self, work: tuple[str, Sequence[str]]) -> str:
-        source, folders = work
-        stem = Path(source).stem
-        made = OBJECTS / f"{stem}.{self._digest(Path(source), folders)}.o"
-        if not made.exists():
-            self._compile(source, folders, made)
-            for old in OBJECTS.glob(f"{stem}.*.o"):
-                if old != made:
-                    old.unlink()
-        return str(made)
+    def _object(self, source: Path, folders: Sequence[str]) -> Path:
+        return OBJECTS / f"{source.stem}.{self._digest(source, folders)}.o"
 
-    def _compile(self, source: str, folders: Sequence[str], made: Path) -> None:
-        """Whole or not at all: what is broken off leaves nothing under that name."""
+    def _read_headers(
+        self, sources: Sequence[tuple[str, Sequence[str]]], folder: Path, pool: ThreadPoolExecutor
+    ) -> dict[bytes, Path]:
+        """For includes that several files begin with, a header which the compiler has read already."""
+        shared: dict[bytes, list[Sequence[str]]] = {}
+        for source, folders in sources:
+            shared.setdefault(first_includes(source), []).append(folders)
+        wanted = [(text, found[0]) for text, found in shared.items() if text and len(found) > 2]
+        made = pool.map(lambda one: self._read_header(folder / f"{one[0]}.h", *one[1]), enumerate(wanted))
+        return {text: header for (text, _), header in zip(wanted, made, strict=True) if header is not None}
+
+    def _read_header(self, header: Path, text: bytes, folders: Sequence[str]) -> Path | None:
+        """The header, with what the compiler made of it beside it; nothing where the compiler can't do that."""
+        header.write_bytes(text)
+        include = [f"-I{path}" for path in (*folders, *self.compiler.include_dirs)]
+        read = ["-x", "c-header", str(header), "-o", f"{header}.gch"]
+        command = [*self.compiler.compiler_so, *include, *self.flags, *read]
+        made = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        return header if made.returncode == 0 else None
+
+    def _compile(self, source: str, folders: Sequence[str], header: Path | None, made: Path) -> None:
+        """Whole or not at all: what is broken off leaves nothing under that name. Earlier ones go."""
+        flags = [*self.flags, *(("-include", str(header)) if header else ())]
         with tempfile.TemporaryDirectory(dir=OBJECTS) as folder:
             [written] = self.compiler.compile(
-                [source], output_dir=folder, include_dirs=list(folders), extra_postargs=list(self.flags)
+                [source], output_dir=folder, include_dirs=list(folders), extra_postargs=flags
             )
             os.replace(written, made)
+        for old in OBJECTS.glob(f"{Path(source).stem}.*.o"):
+            if old != made:
+                old.unlink()
 
     def _digest(self, source: Path, folders: Sequence[str]) -> str:
         """Of all that goes into an object file: the text, the headers and how it is compiled."""
@@ -54,6 +80,12 @@ class Objects:
         for path in included(source, [Path(folder) for folder in folders]):
             digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
+
+
+def first_includes(source: str) -> bytes:
+    """The lines of includes with which a C file begins."""
+    found = FIRST_INCLUDES.match(Path(source).read_bytes())
+    return found[0] if found else b""
 
 
 def included(source: Path, folders: Iterable[Path]) -> list[Path]:
