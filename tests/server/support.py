@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.patience import PATIENCE
+from tests.server.forked import Forked
 from zirconia.client import Client, ServerRefused, TableClient
 
 ROOT = Path(__file__).parent.parent.parent
@@ -49,30 +50,37 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 class Server:
-    """`zirconia serve` as a process of its own."""
+    """`zirconia serve` as a process of its own; a fresh one imports everything itself."""
 
     def __init__(
         self,
         database: str,
         program: tuple[str, ...] = ("-m", "zirconia"),
         settings: dict[str, str] | None = None,
+        fresh: bool = False,
     ) -> None:
         self.database = database
         self.settings = settings or {}
         self.program = program
+        self.fresh = fresh
         self.url = ""
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, *self.program, "serve", "--port", str(port), "--no-browser"]
-        self.process = subprocess.Popen(
-            [*command, "--database", self.database],
-            env=environment(**self.settings),
+        arguments = ["serve", "--port", str(port), "--no-browser", "--database", self.database]
+        self.process = self.begin(arguments, environment(**self.settings))
+        self.url = self.wait_for_address()
+
+    def begin(self, arguments: list[str], settings: dict[str, str]) -> subprocess.Popen[str] | Forked:
+        if self.program[0] == "-m" and not self.fresh:
+            return Forked(self.program[1], arguments, settings)
+        return subprocess.Popen(
+            [sys.executable, *self.program, *arguments],
+            env=settings,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
-        self.url = self.wait_for_address()
 
     def wait_for_address(self) -> str:
         """The address is printed once the server answers."""

@@ -59,7 +59,7 @@ def test_a_folder_that_cannot_be_written_is_said(command: Command, tmp_path: Pat
 
 def test_a_link_to_a_database_that_is_in_use_is_refused(command: Command, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "tables.sqlite3")
-    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3")
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3", fresh=True)
     done = command("serve", "--port", "0", "--no-browser", "--database", f"sqlite:///{tmp_path}/link")
     server.stop()
     assert done.status == 2 and "another server uses" in done.err
@@ -70,14 +70,14 @@ def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path: Path, right
     if rights is not None:
         (tmp_path / "tables.sqlite3").touch()
         (tmp_path / "tables.sqlite3").chmod(rights)
-    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3")
+    server = Server(f"sqlite:///{tmp_path}/tables.sqlite3", fresh=True)
     files = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     server.stop()
     assert len(files) >= 3 and set(files.values()) == {0o600}
 
 
 def test_the_server_runs_on_the_quicker_event_loop(sqlite: str) -> None:
-    server = Server(sqlite)
+    server = Server(sqlite, fresh=True)
     loaded = Path(f"/proc/{server.process.pid}/maps")
     used = "uvloop" in loaded.read_text() if loaded.exists() else True
     server.stop()

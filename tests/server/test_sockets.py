@@ -61,7 +61,7 @@ def open_files(most: int) -> Iterator[None]:
 
 def test_a_thousand_silent_sockets_leave_the_server_reachable_and_go(sqlite: str) -> None:
     with open_files(512):
-        server = Server(sqlite, settings={"sockets_per_client": "200", "idle_seconds": "2"})
+        server = Server(sqlite, settings={"sockets_per_client": "200", "idle_seconds": "2"}, fresh=True)
     with ExitStack() as stack:
         silent = [stack.enter_context(dial(server)) for _ in range(1100)]
         assert answers(server)

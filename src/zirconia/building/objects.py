@@ -32,11 +32,11 @@ class Objects:
         missing.sort(key=lambda one: Path(one[0]).stat().st_size, reverse=True)
         with ThreadPoolExecutor(jobs) as pool, tempfile.TemporaryDirectory(dir=OBJECTS) as folder:
             headers = self._read_headers(missing, Path(folder), pool)
-            list(
-                pool.map(
-                    lambda one: self._compile(*one, headers.get(first_includes(one[0])), named[one[0]]), missing
-                )
-            )
+
+            def compile_one(one: tuple[str, Sequence[str]]) -> None:
+                self._compile(*one, header=headers.get(first_includes(one[0])), made=named[one[0]])
+
+            list(pool.map(compile_one, missing))
         return {source: str(made) for source, made in named.items()}
 
     def _object(self, source: Path, folders: Sequence[str]) -> Path:
