@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zirconia.core.contract.naming import PLAYERS
 from zirconia.core.contract.scene import (
     SceneParts,
@@ -35,6 +37,7 @@ PHASES = {
     DISCARD: ("discard", "Hand limit"),
 }
 TYPE_NAMES = {UNIT: "unit", CONTRACT: "contract", TACTIC: "tactic"}
+SETUPS = 32  # whose cards and tiles are remembered
 STYLE = {
     "palette": {"background": "#15161c", "accent": "#d9b44a", "seats": ["#3fa7d6", "#ee6352"]},
     "art": "corporate-wars",
@@ -88,13 +91,22 @@ def grid(position: Corporate) -> Board:
 
 def tile_cell(position: Corporate, tile: int) -> Cell:
     owner = position.owner_of(tile)
-    return cell(
-        f"cell:{tile_name(tile)}",
-        (tile // COLUMNS, tile % COLUMNS),
-        zone=zone_of(position.t, tile),
-        label=tile_words(tile),
-        pieces=[] if owner == NOBODY else [unit(position, tile, owner)],
-    )
+    bare = ground(position.t)[tile]
+    return bare if owner == NOBODY else {**bare, "pieces": [unit(position, tile, owner)]}
+
+
+@lru_cache(maxsize=SETUPS)
+def ground(t: CorporateTables) -> list[Cell]:
+    """Every tile as it is with nothing on it; not to be changed."""
+    return [
+        cell(
+            f"cell:{tile_name(tile)}",
+            (tile // COLUMNS, tile % COLUMNS),
+            zone=zone_of(t, tile),
+            label=tile_words(tile),
+        )
+        for tile in range(TILES)
+    ]
 
 
 def zone_of(t: CorporateTables, tile: int) -> str:
@@ -122,7 +134,7 @@ def unit(position: Corporate, tile: int, owner: int) -> Piece:
         t.ids[kind],
         owner=owner,
         level=position.power(tile),
-        text=describe(t, kind),
+        text=printed(t)[kind]["text"],
         symbol="".join(word[0] for word in t.names[kind].replace("-", " ").split())[:2],
         marks=marks,
     )
@@ -207,17 +219,26 @@ def faces(position: Corporate, place: str, amounts: list[int]) -> list[Card]:
 
 
 def face(position: Corporate, kind: int, place: str, copies: int) -> Card:
-    """One kind of card as it is printed."""
+    """One kind of card somewhere, so many of it."""
     t = position.t
+    return {**printed(t)[kind], "id": f"{place}:{t.ids[kind]}", "count": copies}
+
+
+@lru_cache(maxsize=SETUPS)
+def printed(t: CorporateTables) -> list[Card]:
+    """Every kind of card as it is printed."""
+    return [print_card(t, kind) for kind in range(t.kinds)]
+
+
+def print_card(t: CorporateTables, kind: int) -> Card:
     return card(
-        f"{place}:{t.ids[kind]}",
+        "",
         t.ids[kind],
         t.names[kind],
         kind=TYPE_NAMES[t.type[kind]],
         cost=str(t.cost[kind]),
         text=describe(t, kind),
         art=f"corporate-wars/{t.ids[kind]}",
-        count=copies,
         stats=[
             stat(id, label, int(value))
             for id, label, value in (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zirconia.core.contract.scene import SceneParts, area, card, counter, mark, player, prompt, stat
 from zirconia.core.contract.vocabulary import Area, Asked, Card, Counter, Player
 from zirconia.games.galactic_confrontation.rules.buying import funds
@@ -18,6 +20,7 @@ from zirconia.games.galactic_confrontation.rules.tables import (
 from zirconia.games.galactic_confrontation.words.texts import PHASES, describe
 
 KIND_NAMES = {RESOURCE: "resource", STRATEGY_CARD: "strategy"}
+SETUPS = 32  # whose cards are remembered
 STYLE = {
     "palette": {"background": "#0b1026", "accent": "#f2b544", "seats": ["#4fb3ff", "#ff7a59"]},
     "art": "galactic-confrontation",
@@ -131,24 +134,34 @@ def supply(position: Galactic) -> Area:
     return area("supply", "Supply", "market", shown)
 
 
+@lru_cache(maxsize=SETUPS)
 def shelf(t: GalacticTables) -> list[int]:
     """The kinds as the rulebook lists them: resources, strategy cards, setbacks."""
     return sorted(range(t.kinds), key=lambda kind: t.kind[kind])
 
 
 def face(position: Galactic, kind: int, place: str, count: int) -> Card:
-    """One kind of card as it is printed."""
+    """One kind of card somewhere, so many of it."""
     t = position.t
+    return {**printed(t)[kind], "id": f"{place}:{t.ids[kind]}", "count": count}
+
+
+@lru_cache(maxsize=SETUPS)
+def printed(t: GalacticTables) -> list[Card]:
+    """Every kind of card as it is printed."""
+    return [print_card(t, kind) for kind in range(t.kinds)]
+
+
+def print_card(t: GalacticTables, kind: int) -> Card:
     price = t.price[kind]
     return card(
-        f"{place}:{t.ids[kind]}",
+        "",
         t.ids[kind],
         t.names[kind],
         kind=KIND_NAMES.get(t.kind[kind], "setback"),
         price="" if price == NO_PRICE else str(price * CREDITS),
         text=describe(t, kind),
         art=f"galactic-confrontation/{t.ids[kind]}",
-        count=count,
         stats=[
             stat(id, label, int(value))
             for id, label, value in (

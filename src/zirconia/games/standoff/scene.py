@@ -33,6 +33,7 @@ KIND_NAMES = ("placement", "resource", "action", "satellite", "component", "spec
 COLOURS = ("#f2c230", "#3a86ff", "#e4572e", "#5fb878")
 TOKEN_SYMBOLS = (" ", "A", "F", "R", "$", "E", "H", "T")
 SEAT_SYMBOL = "x"
+SETUPS = 32  # whose cells and cards are remembered
 
 
 class StandoffScene:
@@ -47,6 +48,7 @@ class StandoffScene:
         self.t = position.t
         self.seat = seat
         self.cells = cells_made(self.t)
+        self.printed = cards_printed(self.t)
 
     def parts(self) -> SceneParts:
         position = self.position
@@ -193,10 +195,16 @@ class StandoffScene:
     # Cards ------------------------------------------------------------------------------------------
 
     def face(self, kind: int, pile: str, count: int, suffix: str = "") -> Card:
-        """One kind of card as it is printed."""
+        """One kind of card somewhere, so many of it."""
+        made = self.printed.get(kind)
+        if made is None:
+            made = self.printed[kind] = self.print_card(kind)
+        return {**made, "id": f"{pile}:{made['card']}{suffix}", "count": count}
+
+    def print_card(self, kind: int) -> Card:
         t = self.t
         return card(
-            f"{pile}:{t.ids[kind]}{suffix}",
+            "",
             t.ids[kind],
             t.names[kind],
             kind=self.kind_name(kind),
@@ -204,7 +212,6 @@ class StandoffScene:
             price=price_text(t, kind),
             text=t.texts[kind],
             art=f"{self.art}/{t.ids[kind]}",
-            count=count,
             stats=worth(int(t.credits[kind])),
         )
 
@@ -342,9 +349,15 @@ class StandoffScene:
         }.get(token, "")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=SETUPS)
 def cells_made(t: T.StandoffTables) -> dict[tuple[int, int, int, int], Cell]:
     """The cells that a setup's scenes have shown so far, by what lies on them."""
+    return {}
+
+
+@lru_cache(maxsize=SETUPS)
+def cards_printed(t: T.StandoffTables) -> dict[int, Card]:
+    """The kinds of cards that a setup's scenes have shown so far."""
     return {}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,20 +24,27 @@ COMMANDS = "play CARD, end-strategy, buy CARD [PAYMENT], end-buy, trash CARD, fi
 NOT_A_PAYMENT = re.compile(r"\(.*\)|\+? *\d+ from the pool|^nothing$")
 NUMBER = re.compile(r"[0-9]{1,9}")
 TOO_MANY = 999
+SETUPS = 32  # whose words are remembered
 
 Payment = tuple[int, ...]  # the cards of each resource, as the data file lists them
 
 
-def split(t: GalacticTables, code: int) -> tuple[int, Payment]:
-    """The card and the payment of a purchase."""
-    at = t.payment_of(code) * t.resource_kinds
-    return t.bought(code), tuple(t.paid[at + i] for i in range(t.resource_kinds))
+def cards_paid(t: GalacticTables, number: int) -> Payment:
+    """The cards of a payment."""
+    at = number * t.resource_kinds
+    return tuple(t.paid[at + i] for i in range(t.resource_kinds))
 
 
-def payment_key(t: GalacticTables, payment: Payment) -> str:
-    """'2 hydrogen + 1 carbon', or 'nothing'."""
-    paid = zip(payment, t.resources, strict=True)
-    return " + ".join(f"{count} {t.ids[kind]}" for count, kind in paid if count) or "nothing"
+def payment_key(t: GalacticTables, code: int) -> str:
+    """What a purchase is paid with: '2 hydrogen + 1 carbon', or 'nothing'."""
+    return payment_keys(t)[t.payment_of(code)]
+
+
+@lru_cache(maxsize=SETUPS)
+def payment_keys(t: GalacticTables) -> list[str]:
+    """The key of every payment: they are few, and each is part of many purchases."""
+    paid = [zip(cards_paid(t, number), t.resources, strict=True) for number in range(t.payments)]
+    return [" + ".join(f"{count} {t.ids[kind]}" for count, kind in one if count) or "nothing" for one in paid]
 
 
 def key(t: GalacticTables, code: int) -> str:
@@ -46,8 +54,7 @@ def key(t: GalacticTables, code: int) -> str:
         return f"trash {t.ids[code - t.trash_code]}"
     if code < t.buy_code:
         return list(ENDS)[code - t.end_strategy]
-    kind, payment = split(t, code)
-    return f"buy {t.ids[kind]} {payment_key(t, payment)}"
+    return f"buy {t.ids[t.bought(code)]} {payment_key(t, code)}"
 
 
 def name(position: Galactic, code: int) -> str:
@@ -58,8 +65,8 @@ def name(position: Galactic, code: int) -> str:
         return f"Trash {t.names[code - t.trash_code]}"
     if code < t.buy_code:
         return ENDS[key(t, code)]
-    kind, payment = split(t, code)
-    return f"Buy {t.names[kind]} with {payment_words(position, kind, payment)}"
+    kind = t.bought(code)
+    return f"Buy {t.names[kind]} with {payment_words(position, kind, cards_paid(t, t.payment_of(code)))}"
 
 
 def payment_words(position: Galactic, kind: int, payment: Payment) -> str:
@@ -79,8 +86,7 @@ def path(t: GalacticTables, code: int) -> tuple[str, ...]:
         return (f"card:{t.ids[code % t.kinds]}",)
     if code < t.buy_code:
         return (f"do:{key(t, code)}",)
-    kind, payment = split(t, code)
-    return (f"supply:{t.ids[kind]}", f"pay:{payment_key(t, payment)}")
+    return (f"supply:{t.ids[t.bought(code)]}", f"pay:{payment_key(t, code)}")
 
 
 def parse(position: Galactic, text: str, seat: int) -> tuple[int, int]:
