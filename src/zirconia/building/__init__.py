@@ -165,14 +165,13 @@ class CompileGroups(build_ext):
         super().build_extensions()
 
     def _compile_files(self) -> None:
-        """Compile the C files of all libraries side by side; what is left to do is to link them."""
+        """Compile the C files of all modules side by side; what is left to do is to link them."""
         started = time.monotonic()
-        libraries = [extension for extension in self.extensions if extension.name.endswith("__mypyc")]
-        sources = [(source, one.include_dirs) for one in libraries for source in one.sources]
+        sources = [(source, one.include_dirs) for one in self.extensions for source in one.sources]
         made = Objects(self.compiler, FLAGS).of(sources, self.parallel or 1)
-        for library in libraries:
-            library.extra_objects = library.depends = [made[source] for source in library.sources]
-            library.sources = []
+        for one in self.extensions:
+            one.extra_objects = one.depends = [made[source] for source in one.sources]
+            one.sources = []
         self._seconds["C compiled"] = time.monotonic() - started
 
     def _generate(self, groups: Sequence[Group]) -> list[Extension]:

@@ -40,7 +40,7 @@ class Objects:
         return {source: str(made) for source, made in named.items()}
 
     def _object(self, source: Path, folders: Sequence[str]) -> Path:
-        return OBJECTS / f"{source.stem}.{self._digest(source, folders)}.o"
+        return OBJECTS / f"{name_of(source)}.{self._digest(source, folders)}.o"
 
     def _read_headers(
         self, sources: Sequence[tuple[str, Sequence[str]]], folder: Path, pool: ThreadPoolExecutor
@@ -70,7 +70,7 @@ class Objects:
                 [source], output_dir=folder, include_dirs=list(folders), extra_postargs=flags
             )
             os.replace(written, made)
-        for old in OBJECTS.glob(f"{Path(source).stem}.*.o"):
+        for old in OBJECTS.glob(f"{name_of(Path(source))}.*.o"):
             if old != made:
                 old.unlink()
 
@@ -80,6 +80,11 @@ class Objects:
         for path in included(source, [Path(folder) for folder in folders]):
             digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
+
+
+def name_of(source: Path) -> str:
+    """A name for what becomes of a file, unlike that of any other file."""
+    return "-".join(source.with_suffix("").parts[-6:])
 
 
 def first_includes(source: str) -> bytes:
