@@ -1,22 +1,29 @@
 """What searches say: the value of a decision's alternatives, and what a seat may expect.
 
 A search imagines worlds that its seat can't tell from the real one, as the bots do, so nothing is judged by what
-the seat could not know. First it is let grow. Then what is asked for is measured in iterations of its own, which
-had no part in choosing it and stray nowhere: all seats play what looks best to the search. Every alternative is
-measured in the same worlds with the same chances (common random numbers).
+the seat could not know. First it is let grow. Where its choice is not what was played, both and the next one are
+tried in the same worlds, and the best of them is chosen. Then what is asked for is measured in other worlds, which
+had no part in the choosing: who looked best by chance gains nothing by it. Nobody strays there: all seats play
+what looks best to the search, and every alternative meets the same chances (common random numbers).
+
+Time goes where doubt is: the farther worlds differ about what was played and the best, the more of them are asked.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import sqrt
+from math import erf, exp, pi, sqrt
+from statistics import pstdev
 
 from zirconia.bots.growing import Growing
 from zirconia.bots.network import Network
+from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
 from zirconia.bots.thinkers import network_of, new_search
+from zirconia.core.kernel.evaluation import Evaluation, weighs
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
@@ -25,6 +32,9 @@ from zirconia.review.moments import Line, Moment
 
 MOST_MEASURED = 3  # alternatives of a decision: the search's choice, what was played, and the next ones
 LEAST = 8  # iterations, of anything
+HASTY = 120  # iterations of a decision under which nothing is spent on what decides nothing
+DOUBTFUL = 0.05  # how far worlds may differ about a decision before more of them are asked
+MOST_TIMES = 4.0  # the usual number of worlds
 DEALS = 12  # over which the expectation before a deal is averaged
 LONGEST_LINE = 4  # steps that are expected after an alternative
 DIGITS = 5
@@ -35,7 +45,7 @@ Values = list[float]  # one for each seat
 
 @dataclass(frozen=True)
 class Measured:
-    """An alternative: its value for whoever decides, and what every seat gets more than by the search's choice."""
+    """An alternative: its value for whoever decides, and what every seat gets more than by the best one found."""
 
     key: str
     name: str
@@ -48,7 +58,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision: its alternatives, the search's choice first; `played` is one of them."""
+    """A decision: its alternatives, the best one found first; `played` is one of them."""
 
     measured: list[Measured]
     played: int
@@ -76,23 +86,32 @@ class Expected:
 
 def judged(moment: Moment, iterations: int, seed: str) -> Judged:
     """A decision's alternatives, by what its seat knew."""
-    place = Seat(moment.state, moment.seat)
-    search = started(place, seed)
+    place, played, hasty = Seat(moment.state, moment.seat), moment.code, iterations < HASTY
+    search = started(place, seed, hasty)
     search.run(max(LEAST, iterations // 2))
-    codes = alternatives(search, moment)
+    codes = alternatives(search, moment)[: 2 if hasty else MOST_MEASURED]
     for code in codes:
         grow(search, code, iterations // 4)
-    count = max(LEAST, iterations // 6)
-    runs = [measure(search, count, f"{seed}/worlds", code) for code in codes]
-    rows = [row(search, place, code, run, runs[0], seed) for code, run in zip(codes, runs, strict=True)]
-    return Judged(rows, codes.index(moment.code), len(moment.legal))
+    count, times, grown = max(LEAST, iterations // 6), 1.0, max(LEAST, iterations // 4)
+    if codes[0] != played:
+        codes, times = ranked(search, codes, played, max(LEAST, count // 2), f"{seed}/tried")
+        grown *= 2
+        for code in (codes[0], played):
+            grow(search, code, grown)
+    runs = {code: measure(search, range(count), f"{seed}/worlds", code) for code in codes}
+    if codes[0] != played:
+        for code in (codes[0], played):
+            runs[code] += measure(search, range(count, int(times * count)), f"{seed}/worlds", code)
+    rows = [row(search, place, code, runs[code], runs[codes[0]], grown, seed) for code in codes]
+    rows[0] = replace(rows[0], difference_error=doubts(rows, place.number))
+    return Judged(rows, codes.index(played), len(moment.legal))
 
 
 def expected(state: State, seat: int, iterations: int, seed: str) -> Expected:
     """What a seat may expect by what it knows, whoever is to move."""
-    search = started(Seat(state, seat), seed)
+    search = started(Seat(state, seat), seed, iterations < HASTY)
     search.run(max(LEAST, iterations // 4))
-    run = measure(search, max(LEAST, iterations // 6), f"{seed}/worlds")
+    run = measure(search, range(max(LEAST, iterations // 6)), f"{seed}/worlds")
     return Expected(*mean([values[seat] for values in run]))
 
 
@@ -109,14 +128,33 @@ def before_the_deal(line: Line, seat: int, iterations: int, seed: str) -> Expect
 # The searches ----------------------------------------------------------------------------------------
 
 
-def started(place: Seat, seed: str) -> Growing:
-    """A search that knows nothing yet; ends count as what they are."""
+def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
+    """A search that knows nothing yet; ends count as what they are.
+
+    In haste a position is judged as soon as the turn is over: turns that are played by rules of thumb beyond it
+    cost time, and add more noise than truth as long as they are few.
+    """
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
     search = new_search(judge, setup, from_seed(f"review {seed}", 1), network_kept(setup))
     search.plain = True
     search.begin(place.imagine(seed).core, place.number)
+    if hasty and isinstance(search, Search) and goes_beyond(judge):
+        search.rollout = 1
     return search
+
+
+def haste(setup: Setup) -> float:
+    """How many times as fast a search in haste is: about as many as there are fewer turns to play."""
+    judge = setup.game.evaluation(setup.tables)
+    if network_kept(setup) is not None or not goes_beyond(judge):
+        return 1.0
+    return (1 + int(judge.rollout)) / 2
+
+
+def goes_beyond(judge: Evaluation) -> bool:
+    """Whether turns are played by rules of thumb beyond the one in which a position is to be judged."""
+    return weighs(judge) and judge.rollout > 1
 
 
 @lru_cache(maxsize=8)
@@ -139,12 +177,12 @@ def grow(search: Growing, code: int, visits: int) -> None:
     search.forced = -1
 
 
-def measure(search: Growing, count: int, worlds: str, code: int = -1) -> list[Values]:
-    """What came out for every seat in so many worlds, which follow from their number; after one action."""
+def measure(search: Growing, numbers: range, worlds: str, code: int = -1) -> list[Values]:
+    """What came out for every seat in worlds that follow from their numbers; after one action."""
     straying = search.exploration
     search.forced, search.exploration = code, 0.0
     found: list[Values] = []
-    for number in range(count):
+    for number in numbers:
         search.random = from_seed(f"{worlds}/{number}", 1)
         search.run(1)
         found.append([float(value) for value in search.values])
@@ -152,14 +190,29 @@ def measure(search: Growing, count: int, worlds: str, code: int = -1) -> list[Va
     return found
 
 
+def ranked(search: Growing, codes: list[int], played: int, count: int, worlds: str) -> tuple[list[int], float]:
+    """Alternatives by what came out in a few worlds, the best first; and how many times as many worlds as usual it
+    takes to compare that one with what was played."""
+    seat = int(search.seat)
+    tried = {code: [one[seat] for one in measure(search, range(count), worlds, code)] for code in codes}
+    best_first = sorted(codes, key=lambda code: -sum(tried[code]))
+    spread = pstdev(one - other for one, other in zip(tried[best_first[0]], tried[played], strict=True))
+    return best_first, min(MOST_TIMES, max(1.0, spread / DOUBTFUL))
+
+
 # The numbers -----------------------------------------------------------------------------------------
 
 
-def row(search: Growing, place: Seat, code: int, run: list[Values], best: list[Values], seed: str) -> Measured:
-    """An alternative, and by how much it differs from the search's choice world by world."""
-    own = mean([values[place.number] for values in run])
-    worlds, seats = list(zip(run, best, strict=True)), range(len(run[0]))
-    pairs = [mean([one[seat] - other[seat] for one, other in worlds]) for seat in seats]
+def row(
+    search: Growing, place: Seat, code: int, run: list[Values], best: list[Values], grown: int, seed: str
+) -> Measured:
+    """An alternative, and by how much it differs from the best one world by world.
+
+    What is expected after it was settled by the iterations that it has grown with: more worlds make it no surer.
+    """
+    own = mean([values[place.number] for values in run], grown)
+    worlds, seats = list(zip(run, best, strict=False)), range(len(run[0]))  # the best may have met more
+    pairs = [mean([one[seat] - other[seat] for one, other in worlds], grown) for seat in seats]
     if run is best:
         pairs = [(0.0, 0.0) for _seat in seats]
     differences, errors = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
@@ -167,15 +220,33 @@ def row(search: Growing, place: Seat, code: int, run: list[Values], best: list[V
     return Measured(place.key(code), place.name(code), own[0], own[1], differences, errors, line)
 
 
-def mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean of numbers, and its standard error.
+def doubts(rows: list[Measured], seat: int) -> Values:
+    """How far the best one found may be from the truth for each seat, since another may be better after all."""
+    if len(rows) == 1:  # nothing else was worth a try
+        return rows[0].difference_error
+    errors = [row.difference_error for row in rows[1:]]
+    regrets = [regret(row.difference[seat], row.difference_error[seat]) for row in rows[1:]]
+    shares = [rue / error[seat] for rue, error in zip(regrets, errors, strict=True)]
+    worst = max(range(len(shares)), key=lambda at: regrets[at])
+    return [round(shares[worst] * error, DIGITS) for error in errors[worst]]
+
+
+def regret(difference: float, error: float) -> float:
+    """The root of the mean square of what is gained by an alternative in case that it is better."""
+    far = difference / error
+    density, share = exp(-far * far / 2) / sqrt(2 * pi), (1 + erf(far / sqrt(2))) / 2
+    return error * sqrt(max(0.0, (1 + far * far) * share + far * density))
+
+
+def mean(numbers: Sequence[float], most: int = sys.maxsize) -> tuple[float, float]:
+    """The mean of numbers, and its standard error, as if there were at most so many of them.
 
     Few numbers that agree prove little: a rare outcome may be missing. So their squares count DOUBT more.
     """
     count = len(numbers)
     middle = sum(numbers) / count
     spread = (DOUBT + sum((number - middle) ** 2 for number in numbers)) / max(1, count - 1)
-    return round(middle, DIGITS), round(sqrt(spread / count), DIGITS)
+    return round(middle, DIGITS), round(sqrt(spread / min(count, most)), DIGITS)
 
 
 def expected_line(search: Growing, place: Seat, code: int, seed: str) -> list[tuple[int, str]]:

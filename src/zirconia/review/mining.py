@@ -140,9 +140,10 @@ def looked(place: Seat, legal: Sequence[int], iterations: int, seed: str, most: 
     codes = sorted(legal, key=lambda code: -int(search.count(code)))[:most]
     for code in codes:
         grow(search, code, iterations // 4)
-    count = max(LEAST, iterations // 6)
+    worlds = range(max(LEAST, iterations // 6))
     runs = {
-        code: [values[place.number] for values in measure(search, count, f"{seed}/worlds", code)] for code in codes
+        code: [values[place.number] for values in measure(search, worlds, f"{seed}/worlds", code)]
+        for code in codes
     }
     ranked = sorted(codes, key=lambda code: -sum(runs[code]))
     return Looked(search, {code: runs[code] for code in ranked})

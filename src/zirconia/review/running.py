@@ -12,7 +12,7 @@ from zirconia.bots.network_file import rate_for
 from zirconia.bots.seat import Budget, Seat
 from zirconia.bots.thinkers import network_of, rate_of
 from zirconia.core.match.setup import seed_text
-from zirconia.review.estimates import LEAST, Expected, Judged
+from zirconia.review.estimates import HASTY, LEAST, Expected, Judged, haste
 from zirconia.review.ledger import Review, reviewed
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import Point, answer, cost, points_of
@@ -51,6 +51,8 @@ def iterations_for(line: Line, budget: Budget) -> int:
         return max(LEAST, int(budget.iterations * budget.factor))
     seconds = (QUICK.seconds if budget.seconds is None else budget.seconds) or 0.0
     wanted = seconds * budget.factor * rate(line) / max(1.0, cost(points_of(line)))
+    if wanted < HASTY:
+        wanted = min(HASTY - 1.0, wanted * haste(line.end.setup))
     return max(FEWEST, int(wanted))
 
 
