@@ -1,4 +1,6 @@
 // Type that grows smaller until everything fits: nothing on a card is cut off.
+import { beforeDrawing } from './frames'
+
 const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6]
 
 const isOver = (node: Element) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1
@@ -6,14 +8,14 @@ const isCut = (node: Element) => isOver(node) || [...node.children].some(isOver)
 
 /** Everything that is fitted now; another size of text fits it anew, as nothing has to change its own size by that. */
 const fitted = new Set<HTMLElement>()
-new MutationObserver(() => fitted.forEach(ask)).observe(document.documentElement, { attributeFilter: ['data-text'] })
+new MutationObserver(() => fitted.forEach((node) => ask(node))).observe(document.documentElement, { attributeFilter: ['data-text'] })
 
 const waiting = new Set<HTMLElement>()
 
 /** Fit a node before the next picture, together with all others that ask. */
-function ask(node: HTMLElement): void {
-  if (!waiting.size) queueMicrotask(fitAll)
+function ask(node: HTMLElement, start = queueMicrotask): void {
   waiting.add(node)
+  start(fitAll)
 }
 
 /** All nodes take a step, and then all are measured: the browser lays the page out once a step, not once a node. */
@@ -48,7 +50,7 @@ export function fit(node: HTMLElement, _text: string) {
   fitted.add(node)
   void document.fonts.ready.then(() => ask(node))
   return {
-    update: () => ask(node),
+    update: () => ask(node, beforeDrawing),
     destroy: () => {
       watcher.disconnect()
       fitted.delete(node)
