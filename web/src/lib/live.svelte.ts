@@ -206,7 +206,7 @@ export class LiveTable {
     this.queue.push(frame)
     if (this.waiting.size) this.answering ||= window.setTimeout(() => this.showMore(), SOON)
     else if (this.drawn) this.showMore()
-    if (stepTime()) this.countBehind()
+    if (this.holding) this.countBehind()
   }
 
   /** Actions of others are shown one after another, each for a while; other updates together. */
