@@ -5,9 +5,25 @@ import { capital } from './words'
 
 export const VERB = ':'
 
+const LATE = 150 // milliseconds after which an answer is waited for
+const NOTHING: string[] = []
+
+/** What was touched, and at which scene: another scene is another question. */
+interface Begun {
+  at: Scene | null
+  path: string[]
+}
+
+/** A choice that was sent and is not answered, and what was touched last to make it. */
+interface Sent {
+  at: Scene | null
+  touched: string | undefined
+}
+
 export class Choosing {
-  prefix = $state.raw<string[]>([])
-  busy = $state(false)
+  private begun = $state.raw<Begun | null>(null)
+  private sent = $state.raw<Sent | null>(null)
+  private late = $state(false)
 
   constructor(
     private scene: () => Scene | null,
@@ -17,10 +33,24 @@ export class Choosing {
 
   choices = $derived.by(() => this.scene()?.choices ?? [])
 
+  /** The things that were touched, in order, and do not make an action yet. */
+  prefix = $derived.by(() => (this.begun?.at === this.scene() ? (this.begun?.path ?? NOTHING) : NOTHING))
+
+  /** Whether a choice is on its way: until its answer shows another scene, nothing can be touched. */
+  busy = $derived.by(() => this.sent !== null && this.sent.at === this.scene())
+
+  /** What is marked as chosen: also what was touched last to complete a choice. */
+  chosen = $derived.by(() => (this.busy && this.sent?.touched !== undefined ? [...this.prefix, this.sent.touched] : this.prefix))
+
+  /** Whether an answer takes so long that the table shows that it waits. An answer that comes soon changes it once. */
+  waits = $derived.by(() => this.busy && this.late)
+
   /** The choices that go on from what has been touched. */
-  open = $derived.by(() =>
-    this.choices.filter((choice) => this.prefix.every((step, at) => choice.path[at] === step)),
-  )
+  open = $derived.by(() => this.along(this.prefix))
+
+  private along(path: string[]): Choice[] {
+    return this.choices.filter((choice) => path.every((step, at) => choice.path[at] === step))
+  }
 
   /** Every step that continues some path. */
   lit = $derived.by(() => {
@@ -54,11 +84,13 @@ export class Choosing {
   })
 
   /** The one choice that is left, shown with what it costs; whatever is touched last, touched again, does it. */
-  armed = $derived.by((): Choice | null => {
-    const [only, ...others] = this.open
-    if (!only || others.length || !this.prefix.length) return null
-    return only.path.slice(this.prefix.length).some((step) => this.things.has(step)) ? null : only
-  })
+  armed = $derived.by(() => this.onlyOne(this.open, this.prefix.length))
+
+  private onlyOne(open: Choice[], touched: number): Choice | null {
+    const [only, ...others] = open
+    if (!only || others.length || !touched) return null
+    return only.path.slice(touched).some((step) => this.things.has(step)) ? null : only
+  }
 
   /** Lit steps that are no things of the scene: they become buttons, and so does what only waits for a second click. */
   verbs = $derived.by((): Verb[] => {
@@ -72,16 +104,30 @@ export class Choosing {
   })
 
   isLit(id: string): boolean {
-    return !this.busy && (this.lit.has(id) || (!!this.armed && this.prefix[this.prefix.length - 1] === id))
+    return !this.busy && this.goesOn(id)
+  }
+
+  /** Whether a thing looks as if it were lit: a moment longer than it is, so that nothing flickers. */
+  glows(id: string): boolean {
+    return !this.waits && this.goesOn(id)
+  }
+
+  private goesOn(id: string): boolean {
+    return this.lit.has(id) || (!!this.armed && this.prefix[this.prefix.length - 1] === id)
   }
 
   /** The choices that go on with a thing. */
   offers(id: string): Choice[] {
-    return this.busy ? [] : (this.lit.get(id) ?? [])
+    return this.waits ? [] : (this.lit.get(id) ?? [])
+  }
+
+  /** As if these things had been touched. */
+  begin(path: string[]): void {
+    this.begun = { at: this.scene(), path }
   }
 
   cancel(): void {
-    this.prefix = []
+    this.begun = null
   }
 
   /** The first of these ids that can be touched now, otherwise the first. */
@@ -104,19 +150,24 @@ export class Choosing {
     if (this.armed && !this.busy) await this.choose(this.armed)
   }
 
-  async choose(choice: Choice): Promise<void> {
-    this.busy = true
+  async choose(choice: Choice, touched?: string): Promise<void> {
+    const timer = setTimeout(() => (this.late = true), LATE)
+    this.late = false
+    const own = (this.sent = { at: this.scene(), touched })
     try {
       await this.play(choice)
     } finally {
-      this.busy = false
-      this.prefix = []
+      clearTimeout(timer)
+      if (this.begun?.at === own.at) this.begun = null
+      if (this.sent === own) this.sent = null
     }
   }
 
+  /** Touch one thing more. What completes a choice is sent as the table stands: the answer changes it, at once. */
   private async advance(path: string[]): Promise<void> {
-    this.prefix = path
-    if (this.armed && !this.hasToBeShown(this.armed)) await this.choose(this.armed)
+    const only = this.onlyOne(this.along(path), path.length)
+    if (only && !this.hasToBeShown(only, path)) await this.choose(only, path[path.length - 1])
+    else this.begin(path)
   }
 
   /**
@@ -124,11 +175,11 @@ export class Choosing {
    * thing was touched that did not say so. Buttons say it, and so does the question once something is chosen; inside a
    * half-made choice everything can be taken back.
    */
-  private hasToBeShown(choice: Choice): boolean {
-    const last = this.prefix[this.prefix.length - 1]
+  private hasToBeShown(choice: Choice, path: string[]): boolean {
+    const last = path[path.length - 1]
     if (!memory.settings.careful || last === undefined || !this.things.has(last)) return false
-    if (choice.path.length > this.prefix.length) return !!choice.cost || !!choice.forecast
-    if (this.prefix.length > 1) return false
+    if (choice.path.length > path.length) return !!choice.cost || !!choice.forecast
+    if (path.length > 1) return false
     return !!choice.forecast || (!!choice.cost && !this.scene()?.prompt.midway)
   }
 }

@@ -3,8 +3,8 @@ import { place, ROOT3, UNIT, type Spot } from './cells'
 import { edgeNames, type EdgeName } from './edges'
 import type { Board } from './types'
 
-export interface Layout {
-  spots: Spot[]
+/** The shape of a board, whatever stands on it. */
+export interface Form {
   outline: string
   /** The radius of a circle that fits into a cell. */
   inner: number
@@ -15,12 +15,31 @@ export interface Layout {
   sides: number
 }
 
-/** Where everything lies; a cell that has not changed keeps its spot from the last time. */
+export interface Layout extends Form {
+  spots: Spot[]
+  form: Form
+}
+
+/** Where everything lies; a cell that has not changed keeps its spot from the last time, and a board its form. */
 export function layout(board: Board, last?: Layout): Layout {
   const hex = board.kind === 'hex'
   const flat = board.orientation === 'flat'
   const kept = new Map(last?.spots.map((spot) => [spot.cell, spot]))
   const spots = board.cells.map((cell) => kept.get(cell) ?? { cell, ...place(cell.at, hex, flat) })
+  const form = last && isAlike(spots, last.spots) ? last.form : formOf(board, spots)
+  return { ...form, form, spots }
+}
+
+/** Whether the same cells lie in the same places. */
+function isAlike(spots: Spot[], last: Spot[]): boolean {
+  const same = (one: Spot, other: Spot | undefined) =>
+    one === other || (one.cell.id === other?.cell.id && one.cell.label === other.cell.label && one.x === other.x && one.y === other.y)
+  return spots.length === last.length && spots.every((spot, at) => same(spot, last[at]))
+}
+
+function formOf(board: Board, spots: Spot[]): Form {
+  const hex = board.kind === 'hex'
+  const flat = board.orientation === 'flat'
   const inner = hex ? (UNIT * ROOT3) / 2 : UNIT / 2
   const [wide, high] = hex ? (flat ? [UNIT, inner] : [inner, UNIT]) : [inner, inner]
   const xs = spots.map((spot) => spot.x)
@@ -34,7 +53,6 @@ export function layout(board: Board, last?: Layout): Layout {
   const [left, right] = around(xs, wide, edges.map((one) => one.x))
   const [top, bottom] = around(ys, high, edges.map((one) => one.y))
   return {
-    spots,
     outline: hex ? hexagon(UNIT * 0.96, flat) : square(UNIT * 0.96),
     inner,
     box: [left, top, right - left, bottom - top],

@@ -1,5 +1,6 @@
 // A live table: one connection that comes back by itself, and everything it has told so far.
 import { api, Refusal } from './api'
+import { afterDrawing } from './frames'
 import { stepTime } from './pace'
 import { share } from './share'
 import type { Command, Frame, GameEvent, LiveUpdate, Scene, TableInfo, Update } from './types'
@@ -31,7 +32,7 @@ export interface EventLine {
 
 const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
   'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
-const GATHER = 40 // milliseconds in which updates are gathered
+const SOON = 40 // milliseconds in which an answer follows what it has changed
 const MOST_SCENES = 400 // that are kept to look back at
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]
 
@@ -61,9 +62,11 @@ export class LiveTable {
   private timer = 0
   private pulse = 0
   private queue: LiveUpdate[] = []
-  private gathering = 0
-  private flushed = 0
+  private answering = 0
   private holding = 0
+  /** Whether what was shown last is on the screen; until then updates are gathered. */
+  private drawn = true
+  private stopDrawing = () => {}
   private scenes = new Map<number, Scene>()
 
   constructor(
@@ -78,8 +81,9 @@ export class LiveTable {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.pulse)
-    clearTimeout(this.gathering)
+    clearTimeout(this.answering)
     clearTimeout(this.holding)
+    this.stopDrawing()
     this.socket?.close()
   }
 
@@ -197,16 +201,21 @@ export class LiveTable {
     }
   }
 
-  /** Actions of others are shown one after another, each for a while; other updates together. */
+  /** What came of a command is shown with its answer, at once. What others do waits until that is on the screen. */
   private later(frame: LiveUpdate): void {
     this.queue.push(frame)
-    if (stepTime()) {
-      if (!this.holding || !this.countBehind()) this.step()
-      return
-    }
-    const since = performance.now() - this.flushed
-    if (since > GATHER) this.flush()
-    else this.gathering ||= window.setTimeout(() => this.flush(), GATHER - since)
+    if (this.waiting.size) this.answering ||= window.setTimeout(() => this.showMore(), SOON)
+    else if (this.drawn) this.showMore()
+    if (this.holding) this.countBehind()
+  }
+
+  /** Actions of others are shown one after another, each for a while; other updates together. */
+  private showMore(): void {
+    clearTimeout(this.answering)
+    this.answering = 0
+    if (!this.queue.length) return
+    if (!stepTime()) this.flush()
+    else if (!this.holding || !this.countBehind()) this.step()
   }
 
   /** Show everything up to the next action of somebody else, and that for its time. */
@@ -232,8 +241,8 @@ export class LiveTable {
   }
 
   private flush(): void {
-    clearTimeout(this.gathering)
-    this.gathering = 0
+    clearTimeout(this.answering)
+    this.answering = 0
     this.behind = 0
     this.takeIn(this.queue.splice(0))
   }
@@ -241,7 +250,12 @@ export class LiveTable {
   private takeIn(frames: LiveUpdate[]): void {
     const fresh = frames.filter((frame) => frame.number > this.number)
     if (!fresh.length) return
-    this.flushed = performance.now()
+    this.drawn = false
+    this.stopDrawing()
+    this.stopDrawing = afterDrawing(() => {
+      this.drawn = true
+      this.showMore()
+    })
     this.note(fresh, true)
     const last = fresh.findLast((frame) => frame.table)
     if (last) this.show(last.table as unknown as TableInfo, (last.view ?? null) as Scene | null)

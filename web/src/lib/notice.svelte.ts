@@ -1,4 +1,5 @@
 // Short messages at the edge of the screen, the tab's title and browser notifications.
+import { afterDrawing } from './frames'
 import { memory } from './memory.svelte'
 
 export interface Notice {
@@ -26,9 +27,16 @@ class Notices {
 export const notices = new Notices()
 
 let told = ''
+let forget = () => {}
 
-/** The tab's title, its icon and the application's badge; they are set when they change. */
+/** The tab's title, its icon and the application's badge, once what they tell of is on the screen. */
 export function setTitle(title: string, yours: boolean): void {
+  forget()
+  forget = afterDrawing(() => writeTitle(title, yours))
+}
+
+/** They are set when they change. */
+function writeTitle(title: string, yours: boolean): void {
   const words = yours ? `● Your turn – ${title}` : title
   if (told === words && document.title === words) return
   told = document.title = words

@@ -74,6 +74,7 @@ export class Zooming {
 
   /** Whether one of these cells is in sight. */
   sees(spots: Spot[]): boolean {
+    if (!this.moved) return true
     return spots.some(({ cell }) => {
       const node = this.picture?.querySelector(`[data-id="${CSS.escape(cell.id)}"] .base`)
       return !!node && this.isInside(node.getBoundingClientRect())
