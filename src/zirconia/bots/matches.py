@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import signal
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 import zirconia
 from zirconia.bots.errors import BrokenBot
 from zirconia.bots.guarded import failures, players
+from zirconia.bots.registry import is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.kernel.playout import play_out
 from zirconia.core.kernel.position import LIMIT, Codes, Position
@@ -25,6 +26,9 @@ from zirconia.core.match.state import State
 MOST_STEPS = 1_000_000
 # Bots think as many iterations as their level is worth, however long that takes here: equal seeds, equal games.
 COUNTED = Budget(clocked=False)
+
+# Parts given to each process: the one it works on, and the next.
+AHEAD = 2
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
@@ -118,14 +122,17 @@ def simulate(batch: Batch, jobs: int) -> Iterator[Tally]:
 def shared_out(
     work: Callable[[Part], Done], parts: Sequence[Part], jobs: int, bots: Sequence[str]
 ) -> Iterator[Done]:
-    """What `work` makes of each part, as they get ready, in several processes when asked. Raises BrokenBot."""
+    """What `work` makes of each part, as they get ready, in several processes when asked. Raises BrokenBot.
+
+    This process is one of them, and has begun before others have started; not with bots of others, who may end it.
+    """
     if jobs == 1 or len(parts) <= 1:
         yield from map(work, parts)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_interrupts_alone)
+    others = jobs - all(is_ours(name) for name in bots)
+    pool = ProcessPoolExecutor(others, mp_context=get_context("spawn"), initializer=leave_interrupts_alone)
     try:
-        for done in as_completed([pool.submit(work, part) for part in parts]):
-            yield done.result()
+        yield from worked_on(pool, others, jobs, work, parts)
     except BrokenProcessPool:
         raise BrokenBot(ended(bots)) from None
     except BaseException:
@@ -134,6 +141,27 @@ def shared_out(
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def worked_on(
+    pool: ProcessPoolExecutor, others: int, jobs: int, work: Callable[[Part], Done], parts: Sequence[Part]
+) -> Iterator[Done]:
+    """The parts as they get ready: in the pool of `others`, and here where `jobs` has room for one more.
+
+    A part waits for each process of the pool while there are many left; at the end everybody takes one at a time.
+    """
+    left = deque(parts)
+    given: set[Future[Done]] = set()
+    while left or given:
+        share = max(others, (len(left) + len(given)) * others // jobs)
+        while left and len(given) < min(AHEAD * others, share):
+            given.add(pool.submit(work, left.popleft()))
+        here = bool(left) and others < jobs
+        if here:
+            yield work(left.popleft())
+        ready = wait(given, timeout=0 if here else None, return_when=FIRST_COMPLETED).done
+        given -= ready
+        yield from (one.result() for one in ready)
 
 
 def ended(names: Sequence[str]) -> str:

@@ -6,25 +6,32 @@ and a run that was broken off goes on where it was.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from zirconia.bots.matches import shared_out
+from zirconia.core.match.setup import Setup
 from zirconia.lab.matches import play
 from zirconia.lab.players import NETWORKS, check_network
-from zirconia.lab.tables import Gatherer, Part
+from zirconia.lab.tables import Gatherer, Part, unpacked_rows
 from zirconia.lab.terms import MANIFEST, OtherRun, Terms, difference, read_terms, terms_for
 from zirconia.lab.trajectories import followed
 
 GAMES = "games"  # this table is written last: with it a part, or a run, is complete
 PARTS = "parts"
+GROUP = 1000  # games whose rows are written together
 
 Asked = TypeVar("Asked")
 Done = TypeVar("Done")
@@ -55,14 +62,30 @@ def play_part(task: Task) -> Part:
     if differing := difference(here, task.terms):
         raise OtherRun(f"not every machine plays the same game: {differing}")
     gatherer = Gatherer(setup)
-    terms = task.terms
-    for number in range(task.first, task.last):
-        moves: list[tuple[int, int]] | None = [] if terms.trajectories else None
-        gatherer.add(play(terms, setup, number, moves))
-        if moves is not None:
-            start = setup.start(seed=terms.seed_of(number), journal=False)
-            gatherer.follow(followed(start, moves, number))
+    with nothing_collected():
+        for number in range(task.first, task.last):
+            play_one(task.terms, setup, number, gatherer)
     return gatherer.part(task.first, task.last - task.first)
+
+
+def play_one(terms: Terms, setup: Setup, number: int, gatherer: Gatherer) -> None:
+    moves: list[tuple[int, int]] | None = [] if terms.trajectories else None
+    gatherer.add(play(terms, setup, number, moves))
+    if moves is not None:
+        start = setup.start(seed=terms.seed_of(number), journal=False)
+        gatherer.follow(followed(start, moves, number))
+
+
+@contextmanager
+def nothing_collected() -> Iterator[None]:
+    """Python does not look for circles of garbage among the events of a match, again and again: there are none."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def in_processes(jobs: int) -> Spread:
@@ -82,11 +105,13 @@ def run(terms: Terms, folder: Path, spread: Spread) -> Iterator[int]:
     tasks = missing(terms, folder)
     done = terms.games - sum(task.last - task.first for task in tasks)
     yield done
+    book = Book(folder, terms, range(0, terms.games, terms.part))
     for part in spread(play_part, tasks, terms.bots) if tasks else ():
         keep(folder, part)
+        book.write()
         done += part.games
         yield done
-    finish(folder, terms, range(0, terms.games, terms.part), terms.games)
+    book.close(terms.games)
 
 
 def is_complete(folder: Path, terms: Terms) -> bool:
@@ -127,7 +152,7 @@ def tables_of(terms: Terms) -> list[str]:
 
 
 def part_file(folder: Path, first: int, table: str) -> Path:
-    return folder / f"{first:09}-{table}.parquet"
+    return folder / f"{first:09}-{table}.arrow"
 
 
 def keep(folder: Path, part: Part) -> None:
@@ -143,19 +168,43 @@ def write(path: Path, data: bytes) -> None:
     os.replace(unfinished, path)
 
 
-def finish(folder: Path, terms: Terms, firsts: Iterable[int], games: int) -> None:
-    """One file a table, its rows in the order of the games; then the parts can go.
+class Book:
+    """The tables of a run, a file each: parts are written in the order of the games while others are played."""
 
-    A run that was stopped before all its games were played is one of so many games.
-    """
-    if games != terms.games:
-        write_terms(folder, replace(terms, games=games))
-    for table in tables_of(terms):
-        files = [part_file(folder / PARTS, first, table) for first in firsts]
-        unfinished = folder / f"{table}.parquet.new"
-        with pq.ParquetWriter(unfinished, pq.read_schema(files[0]), compression="zstd") as writer:
-            for file in files:
-                with pq.ParquetFile(file) as opened:
-                    writer.write_table(opened.read(use_threads=False))
-        os.replace(unfinished, folder / f"{table}.parquet")
-    shutil.rmtree(folder / PARTS)
+    def __init__(self, folder: Path, terms: Terms, firsts: Iterable[int]) -> None:
+        self.folder = folder
+        self.terms = terms
+        self.firsts = deque(firsts)  # of the parts that are not written yet
+        self.writers: dict[str, pq.ParquetWriter] = {}
+
+    def write(self, last: bool = False) -> None:
+        """Write the parts that are there, many games at a time: which ones follows from the terms alone."""
+        group = max(1, GROUP // self.terms.part)
+        while self.firsts and (last or len(self.firsts) >= group) and self.is_there(min(group, len(self.firsts))):
+            together = [self.firsts.popleft() for _ in range(min(group, len(self.firsts)))]
+            for table in tables_of(self.terms):
+                self.write_table(table, [part_file(self.folder / PARTS, first, table) for first in together])
+
+    def is_there(self, parts: int) -> bool:
+        """Whether the next parts are played."""
+        wanted = islice(self.firsts, parts)
+        return all(part_file(self.folder / PARTS, first, GAMES).exists() for first in wanted)
+
+    def write_table(self, table: str, files: list[Path]) -> None:
+        rows = pa.concat_tables([unpacked_rows(file.read_bytes()) for file in files]).unify_dictionaries()
+        if table not in self.writers:
+            self.writers[table] = pq.ParquetWriter(self.unfinished(table), rows.schema, compression="zstd")
+        self.writers[table].write_table(rows, row_group_size=max(1, rows.num_rows))
+
+    def unfinished(self, table: str) -> Path:
+        return self.folder / PARTS / f"{table}.parquet"
+
+    def close(self, games: int) -> None:
+        """All is played; then the parts can go. A run that was stopped before that is one of so many games."""
+        self.write(last=True)
+        if games != self.terms.games:
+            write_terms(self.folder, replace(self.terms, games=games))
+        for table in tables_of(self.terms):
+            self.writers[table].close()
+            os.replace(self.unfinished(table), self.folder / f"{table}.parquet")
+        shutil.rmtree(self.folder / PARTS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from zirconia.core.match.setup import Setup
-from zirconia.lab.tables import Part
+from zirconia.lab.tables import Part, unpacked_rows
 from zirconia.lab.terms import OtherRun, Terms, numbers_hash, read_terms
 
 Array = npt.NDArray[np.float64]
@@ -141,10 +140,10 @@ def read_run(folder: Path) -> Run:
 
 def run_of(terms: Terms, part: Part) -> Run:
     """The games of a part alone."""
-    return Run(terms, lambda table: rows_in(BytesIO(part.tables[table])), part.first)
+    return Run(terms, lambda table: unpacked_rows(part.tables[table]), part.first)
 
 
-def rows_in(file: Path | BytesIO) -> pa.Table:
+def rows_in(file: Path) -> pa.Table:
     """The rows of one file; small ones are read quicker in one thread."""
     with pq.ParquetFile(file) as opened:
         return opened.read(use_threads=False).unify_dictionaries()

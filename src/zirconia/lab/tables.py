@@ -6,10 +6,12 @@ Rows are gathered in columns, part by part; `GAMES`, `EVENTS` and `rounds_schema
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from zirconia.core.kernel.events import EventType
 from zirconia.core.kernel.position import LIMIT
@@ -20,6 +22,9 @@ from zirconia.lab.trajectories import table_of
 from zirconia.lab.watching import NOBODY, Classes, unpacked
 
 WORD = pa.dictionary(pa.int32(), pa.string())
+NO_WORD = -1
+
+Numbers = npt.NDArray[np.int64]
 
 
 def column(name: str, kind: pa.DataType, told: str) -> pa.Field[Any]:
@@ -75,7 +80,7 @@ def rounds_schema(setup: Setup) -> pa.Schema:
 
 
 class Part(NamedTuple):
-    """The tables of some games of a run, each as the bytes of a Parquet file."""
+    """The tables of some games of a run, each as the bytes of an Arrow file."""
 
     first: int
     games: int
@@ -83,20 +88,19 @@ class Part(NamedTuple):
 
 
 class Gatherer:
-    """Gathers the rows of matches in columns."""
+    """Gathers the rows of matches in columns: what there is little of as lists, events and rounds as numbers."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.schemas = {"games": GAMES, "events": EVENTS, "rounds": rounds_schema(setup)}
-        self.columns: dict[str, dict[str, list[Any]]] = {
-            table: {name: [] for name in schema.names} for table, schema in self.schemas.items()
-        }
+        self.rounds_schema = rounds_schema(setup)
+        self.games: dict[str, list[Any]] = {name: [] for name in GAMES.names}
+        self.rounds: list[Numbers] = []  # of each match: game, then what its watch wrote down
         self.kinds = setup.game.all_events
         things = setup.game.measured.kinds
         self.seat_at = [place(kind, ("seat",)) for kind in self.kinds]
         self.thing_at = [place(kind, things) for kind in self.kinds]
         self.classes = Classes(self.seat_at, self.thing_at, [self.amount_at(kind) for kind in self.kinds])
-        self.labels: dict[int, tuple[int, str, str | None]] = {}  # seat, event and thing of each class
+        self.labels: list[tuple[int, str, str | None]] = []  # seat, event and thing of each class
         self.trajectories: dict[str, list[Any]] = {}
 
     def amount_at(self, kind: EventType) -> int:
@@ -133,21 +137,13 @@ class Gatherer:
             "failures": match.failures,
             **course._asdict(),
         }
-        for name, values in self.columns["games"].items():
+        for name, values in self.games.items():
             values.append(row[name])
 
     def add_events(self, match: Match) -> None:
-        found = self.classes.count(match.events)
-        counts, amounts, labels = self.classes.counts, self.classes.amounts, self.labels
-        for number in found:
-            if number not in labels:
-                labels[number] = self.label(match, number)
-        game, seat, event, thing, count, amount = self.columns["events"].values()
-        game += [match.number] * len(found)
-        for values, part in ((seat, 0), (event, 1), (thing, 2)):
-            values += [labels[number][part] for number in found]
-        count += [counts[number] for number in found]
-        amount += [amounts.get(number, 0) for number in found]
+        self.classes.count(match.events, match.number)
+        for number in self.classes.numbers[len(self.labels) :]:
+            self.labels.append(self.label(match, number))
 
     def label(self, match: Match, number: int) -> tuple[int, str, str | None]:
         """A class in words; a thing by its id, or what it is called where it has none."""
@@ -159,12 +155,9 @@ class Gatherer:
         return seat, self.kinds[kind].id, id if isinstance(id, str) else shown
 
     def add_rounds(self, match: Match) -> None:
-        columns = list(self.columns["rounds"].values())
-        numbers = list(match.watch.rows)
-        width = len(columns) - 1
-        columns[0] += [match.number] * (len(numbers) // width)
-        for at, values in enumerate(columns[1:]):
-            values.extend(numbers[at::width])
+        columns = len(self.rounds_schema.names)
+        noted = numbers(match.watch.rows).reshape(-1, columns - 1)
+        self.rounds.append(np.insert(noted, 0, match.number, axis=1))
 
     def follow(self, columns: dict[str, list[Any]]) -> None:
         """The decisions of a match."""
@@ -172,14 +165,35 @@ class Gatherer:
             self.trajectories.setdefault(name, []).extend(values)
 
     def part(self, first: int, games: int) -> Part:
-        """What was gathered, as Parquet; the games come first."""
+        """What was gathered, in files; the games come first."""
         tables = {
-            name: parquet(pa.Table.from_pydict(self.columns[name], schema=schema))
-            for name, schema in self.schemas.items()
+            "games": pa.Table.from_pydict(self.games, schema=GAMES),
+            "events": self.events_table(),
+            "rounds": self.rounds_table(),
         }
         if self.trajectories:
-            tables["trajectories"] = parquet(table_of(self.setup, self.trajectories))
-        return Part(first, games, tables)
+            tables["trajectories"] = table_of(self.setup, self.trajectories)
+        return Part(first, games, {name: packed_rows(table) for name, table in tables.items()})
+
+    def events_table(self) -> pa.Table:
+        """A row for each class of each match."""
+        classes = self.classes
+        at = numbers(classes.row_places)
+        seats, events, things = zip(*self.labels, strict=True) if self.labels else ((), (), ())
+        columns: list[Any] = [
+            numbers(classes.row_games),
+            np.array(seats, np.int64)[at],
+            words(events, at),
+            words(things, at),
+            numbers(classes.row_counts),
+            numbers(classes.row_amounts),
+        ]
+        return table_from(columns, EVENTS)
+
+    def rounds_table(self) -> pa.Table:
+        schema = self.rounds_schema
+        rows = np.concatenate(self.rounds) if self.rounds else np.zeros((0, len(schema.names)), np.int64)
+        return table_from(list(rows.T), schema)
 
 
 def place(kind: EventType, kinds: tuple[str, ...]) -> int:
@@ -187,8 +201,39 @@ def place(kind: EventType, kinds: tuple[str, ...]) -> int:
     return next((at for at, field in enumerate(kind.fields) if field.kind in kinds), -1)
 
 
-def parquet(table: pa.Table) -> bytes:
-    """A table as the bytes of a file."""
+def numbers(column: Any) -> Numbers:
+    """Numbers that compiled code wrote down, as NumPy has them."""
+    return np.frombuffer(memoryview(column), np.int64) if len(column) else np.zeros(0, np.int64)
+
+
+def words(told: Sequence[str | None], at: Numbers) -> pa.Array[Any]:
+    """The words at these places, each written down once."""
+    known = list(dict.fromkeys(word for word in told if word is not None))
+    index: Any = np.array([NO_WORD if word is None else known.index(word) for word in told], np.int32)[at]
+    return pa.DictionaryArray.from_arrays(pa.array(index, mask=index == NO_WORD), pa.array(known, pa.string()))
+
+
+def table_from(columns: Sequence[Any], schema: pa.Schema) -> pa.Table:
+    """Columns of numbers or words as the schema has them."""
+    arrays = [
+        column if isinstance(column, pa.Array) else pa.array(np.ascontiguousarray(column)).cast(field.type)
+        for column, field in zip(columns, schema, strict=True)
+    ]
+    return pa.Table.from_arrays(arrays, schema=schema)
+
+
+# Files ----------------------------------------------------------------------------------------------
+
+
+def packed_rows(table: pa.Table) -> bytes:
+    """A table as the bytes of an Arrow file, which costs little: it is read once and goes."""
     file = io.BytesIO()
-    pq.write_table(table, file, compression="zstd")
+    with pa.ipc.new_file(file, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+        writer.write_table(table)
     return file.getvalue()
+
+
+def unpacked_rows(data: bytes) -> pa.Table:
+    """The table of such a file."""
+    with pa.ipc.open_file(pa.py_buffer(data)) as reader:
+        return reader.read_all()

@@ -17,10 +17,10 @@ from zirconia.core.match.setup import Setup
 FORMAT = 1
 MANIFEST = "manifest.json"
 
-# Games of a part of a run: what is lost when a run is broken off. It follows from the bots alone, so that the
-# parts are the same however many processes share them.
-QUICK = {"random": 500, "easy": 50}
-SLOW = 4
+# Games of a part of a run: what is lost when a run is broken off, and how long a process may wait at its end for
+# another. It follows from the bots alone, so that the parts are the same however many processes share them.
+QUICK = {"random": 100, "easy": 10}
+SLOW = 1
 
 
 class OtherRun(ZirconiaError):

@@ -19,6 +19,7 @@ from zirconia.core.kernel.random import Random
 NOBODY: Final = -1
 SEAT_BITS: Final = 4
 THING_BITS: Final = 24
+FEWEST_SLOTS: Final = 1024
 
 
 @final
@@ -116,33 +117,83 @@ def play_at_random(position: Position, random: Random, watch: Watch, limit: i64)
 
 @final
 class Classes:
-    """Events counted by class: kind, seat and thing; `amounts` adds up what they are about."""
+    """Events counted by class: kind, seat and thing. A class is known by its place, in the order of appearance.
+
+    Every match adds a row for each class that it has, in the order of kind, seat and thing.
+    """
 
     def __init__(self, seat_at: list[int], thing_at: list[int], amount_at: list[int]) -> None:
         self.seat_at: vec[i64] = vec[i64](seat_at)  # by kind of event: which of its values is the seat; -1: none
         self.thing_at: vec[i64] = vec[i64](thing_at)
         self.amount_at: vec[i64] = vec[i64](amount_at)
-        self.counts: dict[int, int] = {}
-        self.amounts: dict[int, int] = {}
+        self.numbers: vec[i64] = vec[i64]([])  # of the classes, by their places
+        self.counts: vec[i64] = vec[i64]([])  # in the match at hand
+        self.amounts: vec[i64] = vec[i64]([])  # what the events are about, added up
+        self.slots: vec[i64] = vec[i64]([NOBODY] * FEWEST_SLOTS)  # places, found by hashing
+        self.order: list[int] = []  # all places, by the numbers of their classes
+        self.row_games: vec[i64] = vec[i64]([])
+        self.row_places: vec[i64] = vec[i64]([])
+        self.row_counts: vec[i64] = vec[i64]([])
+        self.row_amounts: vec[i64] = vec[i64]([])
 
-    def count(self, events: list[Event]) -> list[int]:
-        """Count the events of one match, forgetting the last one's; the classes in order."""
-        counts: dict[int, int] = {}
-        amounts: dict[int, int] = {}
+    def count(self, events: list[Event], game: i64) -> None:
+        """Add the rows of one match."""
         for event in events:
+            kind = event.kind
             seat: i64 = NOBODY
-            if self.seat_at[event.kind] >= 0:
-                seat = event.value(self.seat_at[event.kind])
+            if self.seat_at[kind] >= 0:
+                seat = event.value(self.seat_at[kind])
             thing: i64 = NOBODY
-            if self.thing_at[event.kind] >= 0:
-                thing = event.value(self.thing_at[event.kind])
-            number: int = packed(event.kind, seat, thing)
-            counts[number] = counts.get(number, 0) + 1
-            if self.amount_at[event.kind] >= 0:
-                amounts[number] = amounts.get(number, 0) + event.value(self.amount_at[event.kind])
-        self.counts = counts
-        self.amounts = amounts
-        return sorted(counts)
+            if self.thing_at[kind] >= 0:
+                thing = event.value(self.thing_at[kind])
+            place = self.place_of(kind, seat, thing)
+            self.counts[place] += 1
+            if self.amount_at[kind] >= 0:
+                self.amounts[place] += event.value(self.amount_at[kind])
+        if len(self.order) < len(self.numbers):
+            self.order = [place for _, place in sorted([(number, at) for at, number in enumerate(self.numbers)])]
+        self.write_rows(game)
+
+    def write_rows(self, game: i64) -> None:
+        """What was counted goes into the rows, and the counts begin anew."""
+        for boxed in self.order:
+            place: i64 = boxed
+            if self.counts[place] > 0:
+                self.row_games = append(self.row_games, game)
+                self.row_places = append(self.row_places, place)
+                self.row_counts = append(self.row_counts, self.counts[place])
+                self.row_amounts = append(self.row_amounts, self.amounts[place])
+                self.counts[place] = 0
+                self.amounts[place] = 0
+
+    def place_of(self, kind: i64, seat: i64, thing: i64) -> i64:
+        """Where a class stands; a new one comes last."""
+        number = packed(kind, seat, thing)
+        last: i64 = len(self.slots) - 1
+        slot = (thing + 67 * seat + 397 * kind) & last
+        while self.slots[slot] != NOBODY:
+            if self.numbers[self.slots[slot]] == number:
+                return self.slots[slot]
+            slot = (slot + 1) & last
+        place: i64 = len(self.numbers)
+        self.slots[slot] = place
+        self.numbers = append(self.numbers, number)
+        self.counts = append(self.counts, 0)
+        self.amounts = append(self.amounts, 0)
+        if 2 * len(self.numbers) > len(self.slots):
+            self.widen()
+        return place
+
+    def widen(self) -> None:
+        """Twice as many slots."""
+        last: i64 = 2 * len(self.slots) - 1
+        self.slots = vec[i64]([NOBODY] * (2 * len(self.slots)))
+        for place in range(len(self.numbers)):
+            kind, seat, thing = unpacked(self.numbers[place])
+            slot = (thing + 67 * seat + 397 * kind) & last
+            while self.slots[slot] != NOBODY:
+                slot = (slot + 1) & last
+            self.slots[slot] = i64(place)
 
 
 def packed(kind: i64, seat: i64, thing: i64) -> i64:
@@ -150,7 +201,7 @@ def packed(kind: i64, seat: i64, thing: i64) -> i64:
     return ((kind << SEAT_BITS | (seat + 1)) << THING_BITS) | (thing + 1)
 
 
-def unpacked(number: i64) -> tuple[int, int, int]:
+def unpacked(number: i64) -> tuple[i64, i64, i64]:
     """Kind, seat and thing."""
     thing = (number & ((1 << THING_BITS) - 1)) - 1
     seat = ((number >> THING_BITS) & ((1 << SEAT_BITS) - 1)) - 1

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from zirconia.lab.batches import (
     GAMES,
     PARTS,
+    Book,
     Spread,
     Task,
-    finish,
     is_complete,
     keep,
     part_file,
@@ -26,9 +26,10 @@ from zirconia.lab.batches import (
 from zirconia.lab.comparing.comparison import Comparison
 from zirconia.lab.runs import Run, read_run, run_of
 from zirconia.lab.tables import Part
-from zirconia.lab.terms import Terms, read_terms
+from zirconia.lab.terms import SLOW, Terms, read_terms
 
 LARGEST = 50  # pairs between two looks
+FEW = 4  # the same where bots think
 
 
 class Pair(NamedTuple):
@@ -43,7 +44,7 @@ def play_pair(pair: Pair) -> tuple[Part, Part]:
 
 
 def pairs_of(a: Terms, b: Terms, most: int) -> list[Pair]:
-    size = min(a.part, most)
+    size = min(FEW if a.part == SLOW else LARGEST, most)
     return [
         Pair(Task(a, first, min(first + size, a.games)), Task(b, first, min(first + size, b.games)))
         for first in range(0, a.games, size)
@@ -123,7 +124,7 @@ def finish_both(sides: Mapping[Path, Terms], pairs: list[Pair], games: int) -> N
     firsts = [pair.a.first for pair in pairs if pair.a.first < games]
     for side, terms in sides.items():
         if not (side / f"{GAMES}.parquet").exists():
-            finish(side, terms, firsts, games)
+            Book(side, terms, firsts).close(games)
 
 
 def is_kept(pair: Pair, sides: Mapping[Path, Terms]) -> bool:
