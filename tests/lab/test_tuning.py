@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -51,7 +52,7 @@ def test_the_tuned_network_plays_is_measured_and_is_not_tuned_twice(
         players.check_network(replace(run, tuned=tuned))
         with pytest.raises(OtherRun, match="the network that was tuned for this run is not there"):
             players.check_network(run)
-    assert path_of(zirconia.game(GAME)) == shipped and lab_tuning.ENVIRONMENT not in os.environ
+    assert path_of(zirconia.game(GAME)) == shipped and players.ENVIRONMENT not in os.environ
     assert tuned["duel"]["games"] == 2 and tuned["steps"] > 0
     monkeypatch.setattr(lab_tuning, "tune", None)  # what is there is taken
     with players_for(asked(tmp_path), setups(), ["hard"]) as again:
@@ -95,6 +96,26 @@ def test_a_verdict_says_which_players_it_rests_on_and_how_strong_they_are() -> N
     assert "for 5 minutes more (1,200,000 decisions)" in said
     assert "it wins 62.5%" in said and "of 4 games, where an equal would win 50.0%" in said
     assert said in grounds_of(a, b, Comparison([], "", 0.02))
+    assert said.startswith("hard judges by a network") and said.endswith("can't be told from these.")
+
+
+@pytest.mark.parametrize(("share", "told"), [(1.0, "the stronger one"), (0.0, "the weaker one")])
+def test_a_clear_duel_says_which_network_is_stronger(share: float, told: str) -> None:
+    assert told in players.stronger(players.strength([share] * 40, 2))
+
+
+@pytest.mark.parametrize("within", [".", "b"])
+def test_games_to_look_at_are_played_again_by_the_network_of_the_run(within: str, tmp_path: Path) -> None:
+    shipped = path_of(zirconia.game(GAME))
+    own = tmp_path / "network" / GAME / shipped.name
+    own.parent.mkdir(parents=True)
+    shutil.copy(shipped, own)
+    run = replace(terms(GAME, 2, "hard"), tuned={"network": players.hash_of(own)})
+    with players.players_of(run, tmp_path / within) as seated:
+        assert seated and path_of(zirconia.game(GAME)) == own.resolve()
+    own.unlink()
+    with players.players_of(run, tmp_path / within) as seated:
+        assert not seated and path_of(zirconia.game(GAME)) == shipped
 
 
 @pytest.mark.parametrize(

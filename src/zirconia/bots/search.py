@@ -21,7 +21,7 @@ from mypy_extensions import i64
 
 from zirconia.bots.growing import DEEPEST, Growing
 from zirconia.bots.tree import NONE
-from zirconia.core.kernel.evaluation import Evaluation, standing, weighs
+from zirconia.core.kernel.evaluation import ByScore, Evaluation, standing, weighs
 from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import Random
 
@@ -106,14 +106,17 @@ class Search(Growing):
         total = self.load(world, mover)
         weight_of = self.weight_of
         visits = self.visits
+        totals = self.total
+        code_of = self.code
+        sibling = self.sibling
         tried: i64 = 0
         sum: float = 0.0
         child = self.child[node]
         while child != NONE:
-            if weight_of[self.code[child]] > 0:
+            if weight_of[code_of[child]] > 0:
                 tried += visits[child]
-                sum += self.total[child]
-            child = self.sibling[child]
+                sum += totals[child]
+            child = sibling[child]
         expected: float = 0.0
         if tried > 0:
             expected = sum / float(tried) - 0.05
@@ -122,19 +125,19 @@ class Search(Growing):
         best_score: float = -1e9
         child = self.child[node]
         while child != NONE:
-            code = self.code[child]
+            code = code_of[child]
             weight = weight_of[code]
             if weight > 0:
                 count = visits[child]
                 mean = expected
                 if count > 0:
-                    mean = self.total[child] / float(count)
+                    mean = totals[child] / float(count)
                 score = mean + scale * float(weight) / float(1 + count)
                 if score > best_score:
                     best_score = score
                     best = child
                 weight_of[code] = 0
-            child = self.sibling[child]
+            child = sibling[child]
         fresh = self.heaviest()
         if fresh >= 0:
             score = expected + scale * float(weight_of[fresh])
@@ -266,7 +269,7 @@ class Search(Growing):
         return codes.codes[self.random.below(0, codes.size)]
 
     def judge(self, world: Position) -> None:
-        """The value of every seat; an end counts in full, a little less the later it comes."""
+        """The value of every seat that moved; an end counts in full, a little less the later it comes."""
         seat: i64 = 0
         if world.over:
             places = world.places()
@@ -280,8 +283,15 @@ class Search(Growing):
                 seat += 1
             return
         trusted = 1.0 if self.plain else 0.95
+        every = self.alike or isinstance(self.evaluation, ByScore)  # who learns from all that it judges
         while seat < self.seats:
-            self.values[seat] = trusted * self.evaluation.value(world, seat)
+            asked = every
+            i: i64 = 0
+            while not asked and i < self.length:
+                asked = self.movers[i] == seat
+                i += 1
+            if asked:
+                self.values[seat] = trusted * self.evaluation.value(world, seat)
             seat += 1
 
 

@@ -16,7 +16,6 @@ from zirconia.bots.network_file import NAME, opened, path_of
 from zirconia.commands.common import Misuse
 from zirconia.core.match.setup import Setup
 
-ENVIRONMENT = "ZIRCONIA_NETWORKS"
 ABOUT = "tuned.json"
 DUEL = 40  # games against the shipped network
 LEFT = ("checkpoint.pt", "weights.pt")  # what a training leaves beside the network, and nobody needs to play
@@ -49,18 +48,12 @@ def players_for(arguments: argparse.Namespace, setups: Sequence[Setup], bots: Se
         yield {}
         return
     check(arguments, setups[0], bots)
-    from zirconia.lab.players import NETWORKS
+    from zirconia.lab.players import NETWORKS, judged_by
 
     folder: Path = (arguments.out / NETWORKS).resolve()
-    before = os.environ.get(ENVIRONMENT)
     found = tuned_before(folder, asked_for(arguments, setups)) or tune(arguments, setups, folder)
-    os.environ[ENVIRONMENT] = str(folder)
-    try:
+    with judged_by(folder):
         yield found
-    finally:
-        os.environ.pop(ENVIRONMENT)
-        if before is not None:
-            os.environ[ENVIRONMENT] = before
 
 
 def check(arguments: argparse.Namespace, setup: Setup, bots: Sequence[str]) -> None:

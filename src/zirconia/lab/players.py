@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import zirconia
 from zirconia.bots.levels import LEVELS
 from zirconia.bots.network import Network
-from zirconia.bots.network_file import fitted, kept, path_of
+from zirconia.bots.network_file import NAME, fitted, kept, path_of
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.bots.thinkers import Level, Thinker
 from zirconia.core.match.setup import Setup
@@ -19,6 +21,7 @@ from zirconia.lab.measures.intervals import share_interval
 from zirconia.lab.terms import OtherRun, Terms
 
 NETWORKS = "network"  # the folder of a run that holds them, by game
+ENVIRONMENT = "ZIRCONIA_NETWORKS"  # where bots look for them, in this process and those that it starts
 ITERATIONS = 48  # a turn, in a duel
 LEARNED = tuple(name for name, level in LEVELS.items() if level.learned)
 
@@ -91,16 +94,58 @@ def words(terms: Terms) -> str:
     tuned = terms.tuned
     duel = tuned["duel"]
     half = (duel["high"] - duel["low"]) / 2
+    who = [name for name in LEARNED if name in terms.bots]
     return (
-        f"{' and '.join(LEARNED)} judge by a network that played this for {tuned['minutes']:g} minutes more "
+        f"{' and '.join(who)} {'judge' if len(who) > 1 else 'judges'} by a network that played this for "
+        f"{tuned['minutes']:g} minutes more "
         f"({tuned['steps']:,} decisions): against the shipped one it wins {duel['share']:.1%} "
         f"\N{PLUS-MINUS SIGN} {half:.1%} of {duel['games']} games, where an equal would win {duel['equal']:.1%} "
-        f"(both think {duel['iterations']} iterations a turn)."
+        f"(both think {duel['iterations']} iterations a turn). {stronger(duel)}"
     )
+
+
+def stronger(duel: Mapping[str, Any]) -> str:
+    """What the interval of a duel says about the two networks."""
+    if duel["low"] > duel["equal"]:
+        return "It is the stronger one."
+    if duel["high"] < duel["equal"]:
+        return "It is the weaker one: more minutes would help, or none."
+    return "Which of them is stronger can't be told from these."
 
 
 def hash_of(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
+@contextmanager
+def judged_by(networks: Path) -> Iterator[None]:
+    """Bots judge by the networks in a folder."""
+    before = os.environ.get(ENVIRONMENT)
+    os.environ[ENVIRONMENT] = str(networks.resolve())
+    try:
+        yield
+    finally:
+        os.environ.pop(ENVIRONMENT)
+        if before is not None:
+            os.environ[ENVIRONMENT] = before
+
+
+@contextmanager
+def players_of(terms: Terms, folder: Path) -> Iterator[bool]:
+    """Seat the players of a finished run again; False where the network that was tuned for it is gone.
+
+    It lies in the run's folder, or beside the two runs of a comparison.
+    """
+    if not terms.tuned:
+        yield True
+        return
+    for place in (folder / NETWORKS, folder.resolve().parent / NETWORKS):
+        file = place / terms.game / NAME
+        if file.is_file() and hash_of(file) == terms.tuned["network"]:
+            with judged_by(place):
+                yield True
+            return
+    yield False
 
 
 def check_network(terms: Terms) -> None:

@@ -33,7 +33,7 @@ def winners(position: Position, sides: Sequence[int]) -> list[float]:
 
 def course_of(watch: Watch, shares: list[float]) -> Course:
     """The course of a match in which each seat got these shares of the first place."""
-    leaders = [int(side) for side in watch.leaders]
+    leaders = list(watch.leaders)
     won = {watch.sides[seat] for seat, share in enumerate(shares) if share == 1.0}
     winner = won.pop() if won else None
     half = leaders[len(leaders) // 2] if leaders else NOBODY
@@ -42,7 +42,7 @@ def course_of(watch: Watch, shares: list[float]) -> Course:
         lead_changes(leaders),
         None if winner is None else decided(leaders, winner),
         None if winner is None else half not in (NOBODY, winner),
-        longest_stall([int(changed) for changed in watch.changed]),
+        longest_stall(list(watch.changed)),
     )
 
 
@@ -65,5 +65,6 @@ def longest_stall(changed: Sequence[int]) -> int:
     longest = now = 0
     for change in changed:
         now = 0 if change else now + 1
-        longest = max(longest, now)
+        if now > longest:  # noqa: PLR1730 - max() costs more than all the rest
+            longest = now
     return longest

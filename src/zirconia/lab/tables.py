@@ -94,7 +94,7 @@ class Gatherer:
         self.setup = setup
         self.rounds_schema = rounds_schema(setup)
         self.games: dict[str, list[Any]] = {name: [] for name in GAMES.names}
-        self.rounds: list[Numbers] = []  # of each match: game, then what its watch wrote down
+        self.rounds: list[Numbers] = []  # what the watch of each match wrote down
         self.kinds = setup.game.all_events
         things = setup.game.measured.kinds
         self.seat_at = [place(kind, ("seat",)) for kind in self.kinds]
@@ -155,9 +155,7 @@ class Gatherer:
         return seat, self.kinds[kind].id, id if isinstance(id, str) else shown
 
     def add_rounds(self, match: Match) -> None:
-        columns = len(self.rounds_schema.names)
-        noted = numbers(match.watch.rows).reshape(-1, columns - 1)
-        self.rounds.append(np.insert(noted, 0, match.number, axis=1))
+        self.rounds.append(numbers(match.watch.rows).reshape(-1, len(self.rounds_schema.names) - 1))
 
     def follow(self, columns: dict[str, list[Any]]) -> None:
         """The decisions of a match."""
@@ -191,9 +189,8 @@ class Gatherer:
         return table_from(columns, EVENTS)
 
     def rounds_table(self) -> pa.Table:
-        schema = self.rounds_schema
-        rows = np.concatenate(self.rounds) if self.rounds else np.zeros((0, len(schema.names)), np.int64)
-        return table_from(list(rows.T), schema)
+        games = np.repeat(self.games["game"], [len(noted) for noted in self.rounds])
+        return table_from([games, *np.concatenate(self.rounds).T], self.rounds_schema)
 
 
 def place(kind: EventType, kinds: tuple[str, ...]) -> int:

@@ -98,15 +98,21 @@ def from_words(a: i64, b: i64, c: i64, streams: i64) -> Random:
     """Streams from three 32-bit words: the quick way inside compiled loops."""
     words = vec[i64](capacity=streams * 4)
     for stream in range(streams):
-        words = append(words, a)
-        words = append(words, b)
-        words = append(words, c)
-        words = append(words, (1 + stream * GOLDEN) & MASK)
-    random = Random(words)
-    for stream in range(streams):
-        for _number in range(WARM_UP):
-            random.bits(stream)
-    return random
+        x = a
+        y = b
+        z = c
+        counter = (1 + stream * GOLDEN) & MASK
+        for _number in range(WARM_UP):  # as `bits` does it, without a look at memory
+            out = (x + y + counter) & MASK
+            x = y ^ (y >> 9)
+            y = (z + (z << 3)) & MASK
+            z = (((z << 21) & MASK | (z >> 11)) + out) & MASK
+            counter = (counter + 1) & MASK
+        words = append(words, x)
+        words = append(words, y)
+        words = append(words, z)
+        words = append(words, counter)
+    return Random(words)
 
 
 def from_seed(seed: str, streams: i64) -> Random:

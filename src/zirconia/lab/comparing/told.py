@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from zirconia.core.contract.changes import told
@@ -12,6 +13,7 @@ from zirconia.lab.terms import Terms
 
 HEADS = {CHANGED: "Changed", SAME: "Not changed", OPEN: "Can't be told"}
 MOST_OPEN = 12
+WIDE = 100  # letters of a line of prose
 
 
 def as_json(a: Terms, b: Terms, comparison: Comparison) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def text(title: str, a: Terms, b: Terms, comparison: Comparison) -> str:
         f"{title}: {comparison.pairs:,} pairs of games among {', '.join(a.bots)}",
         f"  A: {', '.join(told(a.overrides)) or 'as it is'}",
         f"  B: {', '.join(told(b.overrides)) or 'as it is'}",
-        *([f"  {players_words(a)}"] if a.tuned else []),
+        *(wrap(players_words(a), WIDE, initial_indent="  ", subsequent_indent="  ") if a.tuned else []),
         "",
         answer(question, comparison.margin),
     ]
@@ -58,7 +60,7 @@ def answer(one: Finding, margin: float) -> str:
     if one.verdict == SAME:
         return f"{one.title} did not change by more than {margin_words(one, margin)}: {span}."
     more = f"about {one.more:,} more pairs would tell" if one.more else "no number of games would tell"
-    return f"Whether {one.title.lower()} changed can't be told: {span}; {more}."
+    return f"Whether “{one.title}” changed can't be told: {span}; {more}."
 
 
 def section(head: str, rows: list[Finding], margin: float) -> list[str]:

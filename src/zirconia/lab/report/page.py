@@ -14,6 +14,7 @@ from zirconia.lab.measures.estimates import Estimate, estimate
 from zirconia.lab.measures.measure import POINTS, SHARE
 from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.measures.things import Thing, table
+from zirconia.lab.players import players_of
 from zirconia.lab.report import examples, plots
 from zirconia.lab.report.examples import Example
 from zirconia.lab.report.plots import Row
@@ -27,8 +28,10 @@ FILE = "report.html"
 def write(folder: Path, most: int) -> Path:
     """Write the report of the run in a folder, with the records of at most so many games."""
     run = read_run(folder)
-    shown = examples.chosen(run, most) if run.is_current else []  # another game would be played again
-    examples.write(run, shown, folder)
+    with players_of(run.terms, folder) as seated:
+        same = seated and run.is_current  # otherwise another game would be played again
+        shown = examples.chosen(run, most) if same else []
+        examples.write(run, shown, folder)
     path = folder / FILE
     path.write_text(page(run, shown), encoding="utf-8")
     return path

@@ -159,9 +159,11 @@ class Harvest(Automatic):
         seat = k.top(SEAT)
         produced = k.made[0] | k.made[1] | k.made[2]
         for at in range(k.top(B), k.t.seats * CELLS):
-            collector = (seat + at // CELLS) % k.t.seats
             cell = at % CELLS
-            if produced >> cell & 1 == 1 and self.may_tax(k, collector, seat, cell):
+            if produced >> cell & 1 == 0:
+                continue
+            collector = (seat + at // CELLS) % k.t.seats
+            if self.may_tax(k, collector, seat, cell):
                 k.put(B, at + 1)
                 k.income(collector, self.made_by(k, cell), k.amount(collector, TAXES))
                 return

@@ -30,6 +30,8 @@ def payable(k: KardashevData, seat: i64, food: i64, matter: i64, energy: i64, fr
     e = hand[at + 2] - energy
     missing: i64 = 0
     groups: i64 = 0
+    if f >= 0 and m >= 0 and e >= 0:
+        return f + m + e >= free
     missing, groups = count_out(f, rate, missing, groups)
     missing, groups = count_out(m, rate, missing, groups)
     missing, groups = count_out(e, rate, missing, groups)

@@ -27,7 +27,33 @@ FAR: Final = 16  # steps to the Red Gun when there is no way
 
 
 def appeal(t: StandoffTables, kind: i64) -> i64:
-    """How much a good player likes to buy a card, from what it does."""
+    """How much a good player likes to buy a card, from what it does and what it takes to play it."""
+    liked = promise(t, kind)
+    over = t.cost[kind] + t.cost_minerals[kind] - usual_cost(t, kind)
+    return max(i64(1), liked // (1 + over)) if over > 0 and liked > 1 else liked
+
+
+def usual_cost(t: StandoffTables, kind: i64) -> i64:
+    """What a card that does this costs to be played at most; no card as printed costs more."""
+    does = t.does[kind]
+    usual = t.more_actions[kind] + 2 * t.draw[kind] // 3
+    if t.kind[kind] == PLACEMENT:
+        usual += 2 * (t.place[kind] - 1)
+    if does == INITIATIVE:
+        usual += 9
+    elif does == AIRSTRIKE:
+        usual += 4
+    elif does == OBSTRUCTION:
+        usual += 3
+    elif does in (AIRDROP, HACK, DISPOSAL, OFFENSIVE):
+        usual += 2
+    elif does in (EARLY_ACCESS, TROJAN):
+        usual += 1
+    return usual
+
+
+def promise(t: StandoffTables, kind: i64) -> i64:
+    """What it is worth to have played a card."""
     if t.kind[kind] == RESOURCE:
         return 18 * (t.credits[kind] - 1)
     if t.kind[kind] == PLACEMENT:
