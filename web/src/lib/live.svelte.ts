@@ -104,6 +104,12 @@ export class LiveTable {
     return told
   }
 
+  /** Also what was passed over may be looked back at. */
+  private keepAll(frames: LiveUpdate[]): void {
+    let scene = this.view
+    for (const frame of frames) if (frame.view) this.keep(frame.entry, (scene = share(scene, frame.view as Scene)))
+  }
+
   private keep(entry: number, scene: Scene): void {
     this.scenes.set(entry, scene)
     const [oldest] = this.scenes.keys()
@@ -257,6 +263,7 @@ export class LiveTable {
       this.showMore()
     })
     this.note(fresh, true)
+    this.keepAll(fresh)
     const last = fresh.findLast((frame) => frame.table)
     if (last) this.show(last.table as unknown as TableInfo, (last.view ?? null) as Scene | null)
   }
