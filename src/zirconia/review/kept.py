@@ -17,6 +17,7 @@ from zirconia.review.moments import Line
 from zirconia.review.points import DECISION, Point, points_of
 
 FORMAT = 1
+METHOD = 2  # of the searches; what another found is found anew
 MOST_BYTES = 64 * 1024 * 1024
 MOST_TEXT = 1000
 FARTHEST = 4.0  # from 0, that a value, a difference or an error can be
@@ -38,7 +39,7 @@ def terms_of(record: Mapping[str, Any], iterations: int, seed: str) -> dict[str,
     """All that answers follow from."""
     parts = [record.get(name) for name in ("game", "rules", "seats", "options", "overrides", "start", "entries")]
     match = sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
-    return {"zirconia-review": FORMAT, "match": match, "iterations": iterations, "seed": seed}
+    return {"zirconia-review": FORMAT, "method": METHOD, "match": match, "iterations": iterations, "seed": seed}
 
 
 def write(path: Path, terms: Mapping[str, Any], answers: Answers) -> None:

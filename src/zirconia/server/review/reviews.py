@@ -22,7 +22,7 @@ from zirconia.table import Refused
 log = logging.getLogger("zirconia.server")
 
 PROGRAM = "zirconia.server.review.process"
-FORMAT = 1  # of what is told; a kept one of another is made anew
+FORMAT = 2  # of what is told and found; a kept one of another is made anew
 KEPT = 50  # reviews in memory; the database remembers
 UNWATCHED = 60.0  # seconds after which nobody waits for a review any more
 
@@ -63,7 +63,7 @@ class Reviewing:
             self.end("done")
             return
         answers = {**self.kept.found.get("answers", {}), **look["answers"]}
-        self.kept.found = {"iterations": look["iterations"], "answers": answers}
+        self.kept.found = {"format": FORMAT, "iterations": look["iterations"], "answers": answers}
 
 
 class Reviews:
@@ -88,7 +88,8 @@ class Reviews:
             if kept.told.get("format") == FORMAT:
                 return self._keep(Reviewing(game_id, client, kept, "done"))
             self._check_limits(client)
-            begun = self._keep(Reviewing(game_id, client, KeptReview({}, kept.found)))
+            found = kept.found if kept.found.get("format") == FORMAT else {}
+            begun = self._keep(Reviewing(game_id, client, KeptReview({}, found)))
             begun.work = asyncio.create_task(self._make(begun, record, list(names)))
             return begun
 
