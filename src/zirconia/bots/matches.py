@@ -27,8 +27,8 @@ MOST_STEPS = 1_000_000
 # Bots think as many iterations as their level is worth, however long that takes here: equal seeds, equal games.
 COUNTED = Budget(clocked=False)
 
-# Parts given to each process: the one it works on, and the next.
-AHEAD = 2
+# Parts given to each process: the one it works on, and a few more, so that it never waits for this one.
+AHEAD = 4
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")

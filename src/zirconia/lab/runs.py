@@ -78,15 +78,16 @@ class Run:
     def counts(self, kinds: tuple[str, ...], thing: str | None = None, amounts: bool = False) -> Array:
         """How often events of these kinds happened (or what they add up to): a row a game, a column a seat."""
         events = self.events
-        wanted = np.isin(events["event"], [at for at, word in enumerate(events["events"]) if word in kinds])
+        wanted = np.array([word in kinds for word in events["events"]], bool)[events["event"]]
         if thing is not None:
             at = events["things"].index(thing) if thing in events["things"] else -2
             wanted &= events["thing"] == at
         wanted &= events["seat"] >= 0
-        found = np.zeros((len(self.games), self.seats))
-        values = events["amount" if amounts else "count"][wanted]
-        np.add.at(found, (events["game"][wanted] - self.first, events["seat"][wanted]), values)
-        return found
+        rows = np.flatnonzero(wanted)
+        cells = (events["game"][rows] - self.first) * self.seats + events["seat"][rows]
+        values = events["amount" if amounts else "count"][rows]
+        sums = np.bincount(cells, weights=values, minlength=len(self.games) * self.seats)
+        return np.asarray(sums, np.float64).reshape(-1, self.seats)
 
     def things(self, kinds: tuple[str, ...]) -> list[str]:
         """The things that events of these kinds name, in the order of the game's data where they stand there."""
