@@ -269,7 +269,8 @@ class Search(Growing):
         return codes.codes[self.random.below(0, codes.size)]
 
     def judge(self, world: Position) -> None:
-        """The value of every seat that moved; an end counts in full, a little less the later it comes."""
+        """The value of every seat that moved, of all where expectations are asked for; an end counts in full, a
+        little less the later it comes."""
         seat: i64 = 0
         if world.over:
             places = world.places()
@@ -283,7 +284,7 @@ class Search(Growing):
                 seat += 1
             return
         trusted = 1.0 if self.plain else 0.95
-        every = self.alike or isinstance(self.evaluation, ByScore)  # who learns from all that it judges
+        every = self.plain or self.alike or isinstance(self.evaluation, ByScore)  # who learns from all it judges
         while seat < self.seats:
             asked = every
             i: i64 = 0

@@ -185,9 +185,18 @@ def measure(search: Growing, numbers: range, worlds: str, code: int = -1) -> lis
     for number in numbers:
         search.random = from_seed(f"{worlds}/{number}", 1)
         search.run(1)
-        found.append([float(value) for value in search.values])
+        found.append(balanced(search.values))
     search.forced, search.exploration = -1, straying
     return found
+
+
+def balanced(values: Sequence[float]) -> Values:
+    """What every seat gets, so that together they get nothing, as results do.
+
+    A judgement looks at each seat by itself and may hope for all of them, or for none.
+    """
+    hope = sum(values) / len(values)
+    return [float(value) - hope for value in values]
 
 
 def ranked(search: Growing, codes: list[int], played: int, count: int, worlds: str) -> tuple[list[int], float]:

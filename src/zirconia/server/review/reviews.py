@@ -22,7 +22,7 @@ from zirconia.table import Refused
 log = logging.getLogger("zirconia.server")
 
 PROGRAM = "zirconia.server.review.process"
-FORMAT = 2  # of what is told and found; a kept one of another is made anew
+FORMAT = 3  # of what is told and found; a kept one of another is made anew
 KEPT = 50  # reviews in memory; the database remembers
 UNWATCHED = 60.0  # seconds after which nobody waits for a review any more
 
