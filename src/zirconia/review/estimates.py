@@ -3,8 +3,8 @@
 A search imagines worlds that its seat can't tell from the real one, as the bots do, so nothing is judged by what
 the seat could not know. First it is let grow. Where its choice is not what was played, both and the next one are
 tried in the same worlds, and the best of them is chosen. Then what is asked for is measured in other worlds, which
-had no part in the choosing: who looked best by chance gains nothing by it. Nobody strays there: all seats play
-what looks best to the search, and every alternative meets the same chances (common random numbers).
+had no part in the choosing: who looked best by chance gains nothing by it. All seats play what looks best to the
+search there and stray little, and every alternative meets the same chances (common random numbers).
 
 Time goes where doubt is: the farther worlds differ about what was played and the best, the more of them are asked.
 """
@@ -35,6 +35,7 @@ LEAST = 8  # iterations, of anything
 HASTY = 120  # iterations of a decision under which nothing is spent on what decides nothing
 DOUBTFUL = 0.05  # how far worlds may differ about a decision before more of them are asked
 MOST_TIMES = 4.0  # the usual number of worlds
+STRAYING = 0.3  # of what the search strays by itself, where it measures: a hair may tip what looks best
 DEALS = 12  # over which the expectation before a deal is averaged
 LONGEST_LINE = 4  # steps that are expected after an alternative
 DIGITS = 5
@@ -180,7 +181,7 @@ def grow(search: Growing, code: int, visits: int) -> None:
 def measure(search: Growing, numbers: range, worlds: str, code: int = -1) -> list[Values]:
     """What came out for every seat in worlds that follow from their numbers; after one action."""
     straying = search.exploration
-    search.forced, search.exploration = code, 0.0
+    search.forced, search.exploration = code, STRAYING * straying
     found: list[Values] = []
     for number in numbers:
         search.random = from_seed(f"{worlds}/{number}", 1)

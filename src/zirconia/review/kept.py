@@ -14,7 +14,7 @@ from typing import Any
 from zirconia.core.errors import ZirconiaError
 from zirconia.review.estimates import LONGEST_LINE, MOST_MEASURED, Expected, Judged, Measured
 from zirconia.review.moments import Line
-from zirconia.review.points import DECISION, Point, points_of
+from zirconia.review.points import AGAIN, DECISION, Point, may_be_asked
 
 FORMAT = 1
 METHOD = 3  # of the searches; what another found is found anew
@@ -61,7 +61,7 @@ def read(path: Path, terms: Mapping[str, Any], line: Line) -> Answers:
     if not isinstance(given, dict):
         raise broken(path, "'answers' is an object")
     answers: Answers = {}
-    for point in points_of(line):
+    for point in may_be_asked(line):
         if point.id in given:
             try:
                 answers[point] = restored(point, given[point.id], line)
@@ -90,7 +90,7 @@ def broken(path: Path, why: str) -> BadReview:
 
 
 def restored(point: Point, data: Mapping[str, Any], line: Line) -> Judged | Expected:
-    if point.kind != DECISION:
+    if point.kind not in (DECISION, AGAIN):
         return Expected(number(data["value"]), number(data["error"]))
     moment = line.moments[point.at]
     rows = [measured(row, line.seats) for row in few(data["measured"], MOST_MEASURED)]

@@ -12,15 +12,12 @@ holds whatever the searches say; they can only be wrong about what belongs where
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import hypot
 
 from zirconia.review.estimates import Expected, Judged
 from zirconia.review.moments import Line
-from zirconia.review.points import DEAL, DECISION, EXPECTATION, Point
-
-Answers = Mapping[Point, Judged | Expected]
+from zirconia.review.points import AGAIN, DEAL, DECISION, EXPECTATION, Answers, Point
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,7 @@ class Step:
     happened: tuple[str, ...]
     revealed: bool
     judged: Judged | None
+    looked_again: bool = False  # whether that is the second look at it
 
 
 @dataclass(frozen=True)
@@ -157,8 +155,7 @@ def expectation(line: Line, answers: Answers, at: int, seat: int, result: float)
         return Expected(result, 0.0)
     moment = line.moments[at]
     if moment.is_decision and moment.seat == seat:
-        decision = answers[Point(DECISION, at, seat)]
-        assert isinstance(decision, Judged)
+        decision = judgement(answers, at, seat)
         return Expected(decision.best.value, decision.best.error)
     found = answers[Point(EXPECTATION, at, seat)]
     assert isinstance(found, Expected)
@@ -170,9 +167,15 @@ def decided(line: Line, answers: Answers, at: int, seat: int) -> tuple[float, fl
     moment = line.moments[at]
     if not moment.is_decision:
         return 0.0, 0.0
-    decision = answers[Point(DECISION, at, moment.seat)]
-    assert isinstance(decision, Judged)
+    decision = judgement(answers, at, moment.seat)
     return decision.taken.difference[seat], decision.taken.difference_error[seat]
+
+
+def judgement(answers: Answers, at: int, seat: int) -> Judged:
+    """How a decision was judged: by the second look where there was one."""
+    found = answers.get(Point(AGAIN, at, seat), answers[Point(DECISION, at, seat)])
+    assert isinstance(found, Judged)
+    return found
 
 
 def reviewed(line: Line, answers: Answers, iterations: int, seed: str) -> Review:
@@ -191,7 +194,6 @@ def reviewed(line: Line, answers: Answers, iterations: int, seed: str) -> Review
 
 def step(line: Line, answers: Answers, at: int) -> Step:
     moment = line.moments[at]
-    found = answers.get(Point(DECISION, at, moment.seat))
     return Step(
         number=moment.number,
         seat=moment.seat,
@@ -200,5 +202,6 @@ def step(line: Line, answers: Answers, at: int) -> Step:
         played=moment.played,
         happened=moment.happened,
         revealed=line.state(at + 1).reveals != moment.state.reveals,
-        judged=found if isinstance(found, Judged) else None,
+        judged=judgement(answers, at, moment.seat) if moment.is_decision else None,
+        looked_again=Point(AGAIN, at, moment.seat) in answers,
     )

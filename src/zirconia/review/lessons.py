@@ -35,10 +35,10 @@ class Stroke:
 
 
 def lessons(review: Review, seat: int, most: int = 5) -> list[Lesson]:
-    """The costliest decisions of a seat, the worst first; what may be mere noise is no lesson."""
+    """The costliest decisions of a seat, the worst first; none that may be mere noise, or was looked at once."""
     found = []
     for at, step in enumerate(review.steps):
-        if step.seat != seat or step.judged is None:
+        if step.seat != seat or step.judged is None or not step.looked_again:
             continue
         taken = step.judged.taken
         loss, error = -taken.difference[seat], taken.difference_error[seat]

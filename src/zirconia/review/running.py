@@ -15,7 +15,7 @@ from zirconia.core.match.setup import seed_text
 from zirconia.review.estimates import HASTY, LEAST, Expected, Judged, haste
 from zirconia.review.ledger import Review, reviewed
 from zirconia.review.moments import Line, line_of
-from zirconia.review.points import Point, answer, cost, points_of
+from zirconia.review.points import Point, again_of, answer, asked_in_turn, cost, most_asked, points_of
 
 QUICK = Budget(seconds=24.0)  # of one core's work: on two cores, processes started, well under half a minute
 PARTS = 80  # into which the questions are divided
@@ -50,7 +50,7 @@ def iterations_for(line: Line, budget: Budget) -> int:
     if budget.iterations is not None:
         return max(LEAST, int(budget.iterations * budget.factor))
     seconds = (QUICK.seconds if budget.seconds is None else budget.seconds) or 0.0
-    wanted = seconds * budget.factor * rate(line) / max(1.0, cost(points_of(line)))
+    wanted = seconds * budget.factor * rate(line) / max(1.0, cost(line))
     if wanted < HASTY:
         wanted = min(HASTY - 1.0, wanted * haste(line.end.setup))
     return max(FEWEST, int(wanted))
@@ -72,23 +72,37 @@ def answered(
     known: Answers | None = None,
     progress: Progress | None = None,
 ) -> Answers:
-    """All answers; those that are known already are not asked for again."""
-    points = points_of(line)
-    wanted = set(points)
-    answers = {point: found for point, found in (known or {}).items() if point in wanted}
-    missing = [point for point in points if point not in answers]
-    size = max(1, len(missing) // PARTS)
-    parts = [Part(record, tuple(missing[at : at + size]), iterations, seed) for at in range(0, len(missing), size)]
-    for done in shared_out(work, parts, jobs, ("the review's search",)):
-        answers |= done
+    """All answers; those that are known already are not asked for again. Second looks follow from the first."""
+    answers: Answers = {}
+
+    def ask(points: list[Point]) -> None:
+        answers.update({point: known[point] for point in points if known and point in known})
+        missing = [point for point in points if point not in answers]
+        for done in shared_out(work, parts_of(record, missing, iterations, seed), jobs, ("the review's search",)):
+            answers.update(done)
+            tell(len(answers))
+
+    def tell(done: int) -> None:
         if progress is not None:
-            progress(len(answers), len(points), answers)
+            progress(done, most_asked(line), answers)
+
+    ask(points_of(line))
+    ask(again_of(line, answers))
+    tell(most_asked(line))
     return answers
+
+
+def parts_of(record: str, points: list[Point], iterations: int, seed: str) -> list[Part]:
+    size = max(1, len(points) // PARTS)
+    return [Part(record, tuple(points[at : at + size]), iterations, seed) for at in range(0, len(points), size)]
 
 
 def answered_here(line: Line, iterations: int, seed: str) -> Answers:
     """All answers about a line, found in this process."""
-    return {point: answer(line, point, iterations, seed) for point in points_of(line)}
+    answers: Answers = {}
+    for point in asked_in_turn(line, answers):
+        answers[point] = answer(line, point, iterations, seed)
+    return answers
 
 
 def work(part: Part) -> Answers:

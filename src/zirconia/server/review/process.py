@@ -17,7 +17,7 @@ from zirconia.review.kept import restored
 from zirconia.review.ledger import Account, Effect, Review, Step, reviewed
 from zirconia.review.lessons import Lesson, lessons, strokes
 from zirconia.review.moments import Line, line_of
-from zirconia.review.points import answer, points_of
+from zirconia.review.points import answer, asked_in_turn, may_be_asked, most_asked
 from zirconia.review.running import Answers, iterations_for
 from zirconia.server.tables.reader import Answer, attend, refusable
 
@@ -34,25 +34,25 @@ def review(asked: Answer) -> Iterator[Answer]:
     line = line_of(asked["record"], names=asked["names"])
     iterations = asked["iterations"] or iterations_for(line, Budget(seconds=asked["seconds"]))
     answers = known_answers(asked["known"], line)
-    points = points_of(line)
+    whole = most_asked(line)
     told, fresh = time.monotonic(), {}
-    yield {"done": len(answers), "of": len(points), "iterations": iterations, "answers": {}}
-    for point in points:
+    yield {"done": len(answers), "of": whole, "iterations": iterations, "answers": {}}
+    for point in asked_in_turn(line, answers):
         if point in answers:
             continue
         answers[point] = answer(line, point, iterations, SEED)
         fresh[point.id] = asdict(answers[point])
         if time.monotonic() > told + APART:
-            yield {"done": len(answers), "of": len(points), "iterations": iterations, "answers": fresh}
+            yield {"done": len(answers), "of": whole, "iterations": iterations, "answers": fresh}
             told, fresh = time.monotonic(), {}
     found = reviewed(line, answers, iterations, SEED)
-    yield {"done": len(points), "of": len(points), "review": told_of(found, line, asked["names"])}
+    yield {"done": whole, "of": whole, "review": told_of(found, line, asked["names"])}
 
 
 def known_answers(given: Answer, line: Line) -> Answers:
     """The answers of a review that was broken off; one that can't be read is found again."""
     answers: Answers = {}
-    for point in points_of(line):
+    for point in may_be_asked(line):
         if point.id in given:
             with suppress(KeyError, TypeError, ValueError):
                 answers[point] = restored(point, given[point.id], line)
