@@ -186,7 +186,7 @@ def measure(search: Growing, numbers: range, worlds: str, code: int = -1) -> lis
     for number in numbers:
         search.random = from_seed(f"{worlds}/{number}", 1)
         search.run(1)
-        found.append(balanced(search.values))
+        found.append(balanced(list(search.values)))
     search.forced, search.exploration = -1, straying
     return found
 
