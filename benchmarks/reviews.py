@@ -138,7 +138,7 @@ def look_again(match: Match) -> list[bool]:
     record = record_of(match)
     review = zirconia.review(record, Budget(seconds=match.seconds))
     line = line_of(record)
-    found = [lesson for seat in range(review.seats) for lesson in lessons(review, seat, COSTLIEST)]
+    found = [lesson for seat in range(review.seats) for lesson in lessons(review, seat, COSTLIEST, 0.0)]
     again = [judged(line.moments[one.at], DEEPER * review.iterations, "deep").taken for one in found]
     return [taken.difference[one.step.seat] < 0 for taken, one in zip(again, found, strict=True)]
 

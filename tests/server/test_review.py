@@ -14,7 +14,7 @@ from tests.server.service import running
 from tests.server.support import Server, at, refusal, serving
 from zirconia.client import Client
 from zirconia.server.config import Config
-from zirconia.server.review import process, reviews
+from zirconia.server.review import process
 from zirconia.server.review.reviews import Reviewing, Reviews
 from zirconia.server.storage.reviews import KeptReview, forget_reviews, keep_review, read_review
 from zirconia.server.tables.service import Service
@@ -133,7 +133,7 @@ async def test_only_so_many_reviews_of_a_client_and_of_all_wait(service: Service
 async def test_a_review_that_nobody_looks_at_is_broken_off(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(sqlite) as service:
         begun = await service.reviews.begin("Ann", "game", resigned_record(), NAMES)
-        monkeypatch.setattr(reviews, "UNWATCHED", 0.0)
+        monkeypatch.setattr(Reviewing, "unwatched", 0.0)
         await until(lambda: begun.is_over)
         assert begun.status == "stopped" and "nobody looked" in begun.why
 
@@ -182,6 +182,6 @@ def test_the_log_calls_the_players_by_their_names() -> None:
 
 async def test_a_review_in_memory_gives_way_when_there_are_many(sqlite: str) -> None:
     async with running(sqlite) as service:
-        for number in range(reviews.KEPT + 5):
-            service.reviews._keep(Reviewing(str(number), "Ann", status="done"))
-        assert len(service.reviews._all) == reviews.KEPT
+        for number in range(Reviews.kept + 5):
+            service.reviews.add(Reviewing(str(number), "Ann", "done"))
+        assert len(service.reviews._all) == Reviews.kept

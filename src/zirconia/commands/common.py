@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -83,6 +84,17 @@ def tell_failures(failures: Mapping[str, int]) -> None:
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for a script instead of text")
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """How many processes share the work of a command that is in a hurry."""
+    parser.add_argument(
+        "--jobs",
+        type=whole(1, 1024),
+        default=max(1, min(os.cpu_count() or 1, 64)),
+        metavar="J",
+        help="processes to use (default: one a core)",
+    )
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:

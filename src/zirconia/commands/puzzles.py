@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections import Counter
 from datetime import UTC, datetime
 from math import inf
@@ -14,7 +13,7 @@ from textwrap import fill
 from tqdm import tqdm
 
 import zirconia
-from zirconia.commands.common import Commands, Misuse, duration, read_object, whole
+from zirconia.commands.common import Commands, Misuse, add_jobs, duration, read_object, whole
 from zirconia.core.errors import suggestion
 from zirconia.core.records.record import check
 from zirconia.review.collecting import SPARE, Order, collect
@@ -77,13 +76,7 @@ def add_mining(doing: Commands) -> None:
         metavar="RECORD",
         help="records of games that are over, instead of bots'",
     )
-    mining.add_argument(
-        "--jobs",
-        type=whole(1, 1024),
-        default=max(1, min(os.cpu_count() or 1, 64)),
-        metavar="J",
-        help="processes to use (default: one a core)",
-    )
+    add_jobs(mining)
     mining.set_defaults(run=run_mining)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shlex
 import time
 from dataclasses import asdict
@@ -14,7 +13,7 @@ from typing import Any
 from tqdm import tqdm
 
 from zirconia.bots.seat import Budget
-from zirconia.commands.common import Commands, Misuse, add_json, read_object, whole
+from zirconia.commands.common import Commands, Misuse, add_jobs, add_json, read_object, whole
 from zirconia.core.records.record import check
 from zirconia.review import kept
 from zirconia.review.ledger import Review, reviewed
@@ -52,13 +51,7 @@ def add(commands: Commands) -> None:
         "--iterations", type=whole(8, 10**7), metavar="I", help="so many iterations a decision instead of seconds"
     )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
-    parser.add_argument(
-        "--jobs",
-        type=whole(1, 1024),
-        default=max(1, min(os.cpu_count() or 1, 64)),
-        metavar="J",
-        help="processes to use (default: one a core)",
-    )
+    add_jobs(parser)
     parser.add_argument("--lessons", type=whole(0, 100), default=5, metavar="N", help="how many (default 5)")
     parser.add_argument(
         "--try",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from zirconia.review.calibration import word_for
 from zirconia.review.estimates import Measured
 from zirconia.review.ledger import Effect, Review, Step
 
 SURE = 2.0  # standard errors, from which on something is told at all
+LEAST = 0.01  # that a decision costs, of 2 for a whole game, before it is a lesson
 
 
 @dataclass(frozen=True)
@@ -34,25 +36,30 @@ class Stroke:
     effect: Effect
 
 
-def lessons(review: Review, seat: int, most: int = 5) -> list[Lesson]:
-    """The costliest decisions of a seat, the worst first; none that may be mere noise, or was looked at once."""
+def lessons(review: Review, seat: int, most: int = 5, least: float = LEAST) -> list[Lesson]:
+    """The costliest decisions of a seat, the worst first; none that may be noise, was looked at once, or costs
+    nothing."""
     found = []
     for at, step in enumerate(review.steps):
         if step.seat != seat or step.judged is None or not step.looked_again:
             continue
         taken = step.judged.taken
         loss, error = -taken.difference[seat], taken.difference_error[seat]
-        if loss > SURE * error and loss > 0:
+        if loss > SURE * error and loss > 0 and loss >= least:
             word = word_for(review.game, loss)
             found.append(Lesson(at, step, loss, error, word, taken, step.judged.best))
     return sorted(found, key=lambda one: -one.loss)[:most]
 
 
 def strokes(review: Review, seat: int, most: int = 3) -> list[Stroke]:
-    """What luck did to a seat, the strongest first."""
+    """What luck did to a seat, the strongest first.
+
+    Where nothing was drawn, rolled or shown, the search has only come to another opinion: nobody saw luck there.
+    """
     effects = review.accounts[seat].effects
     found = [Stroke(at, review.steps[at], effect) for at, effect in enumerate(effects)]
-    sure = [one for one in found if abs(one.effect.luck) > SURE * one.effect.luck_error]
+    seen = [one for one in found if one.step.revealed]
+    sure = [one for one in seen if abs(one.effect.luck) > SURE * one.effect.luck_error]
     return sorted(sure, key=lambda one: -abs(one.effect.luck))[:most]
 
 
@@ -64,4 +71,6 @@ def because(lesson: Lesson, names: Sequence[str]) -> list[str]:
 
 
 def steps_in_words(measured: Measured, names: Sequence[str]) -> str:
-    return ", ".join(f"{names[seat]}: {name}" for seat, name in measured.line)
+    """Who is expected to do what: each player is named once for all that follows, until another goes on."""
+    runs = groupby(measured.line, key=lambda step: step[0])
+    return "; ".join(f"{names[seat]}: {', '.join(name for _seat, name in steps)}" for seat, steps in runs)

@@ -12,14 +12,13 @@ from zirconia.review.moments import Line
 WIDTH = 64  # columns of the graph
 HEIGHT = 9  # its rows, from 1 to -1
 COLUMNS = 100  # of text
-MOST_EVENTS = 3  # sentences of what happened, the last ones, for a stroke of luck
 
 
 def told(review: Review, line: Line, seats: Sequence[int], most: int) -> str:
     """The whole review for some seats."""
     game = line.end.setup.game
     decisions = sum(step.judged is not None for step in review.steps)
-    lines = [f"{game.title}: {decisions} decisions, {review.iterations} iterations each"]
+    lines = [f"{game.title}: {decisions} decisions, each searched {review.iterations} times"]
     for seat in seats:
         lines += ["", *about_seat(review, seat, game.seat_names, most)]
     return "\n".join(lines)
@@ -61,14 +60,14 @@ def lesson_lines(number: int, lesson: Lesson, names: Sequence[str]) -> list[str]
     lines = [
         f"{number}. Round {step.round}, entry {step.number}: cost {cost}",
         f"   played: {step.played}",
-        f"   better: {lesson.better.name}",
+        f"   better: {lesson.better.name} ({lesson.better.value:+.2f} instead of {lesson.played.value:+.2f})",
     ]
     return [*lines, *[wrapped(reason, 3) for reason in because(lesson, names)]]
 
 
 def stroke_line(stroke: Stroke) -> str:
     step, effect = stroke.step, stroke.effect
-    events = " ".join(step.happened[-MOST_EVENTS:]) or step.played
+    events = " ".join(step.happened) or step.played
     text = f"{effect.luck:+.2f} ± {2 * effect.luck_error:.2f}  round {step.round}, entry {step.number}: {events}"
     return wrapped(text, 2)
 

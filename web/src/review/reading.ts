@@ -5,6 +5,8 @@ export type Cause = 'own' | 'others' | 'luck'
 
 /** Twice the standard error: what is within it may be chance in the search. */
 const SURE = 2
+/** Points of a hundred within which a figure that is not sure is called small. */
+const VAGUE = 10
 /** The least change that is drawn as one, of the scale from -1 to 1. */
 const LEAST = 0.05
 
@@ -101,10 +103,18 @@ function outcome(review: Reviewed, seat: number, name: string): string {
 
 const ORDINALS: Record<number, string> = { 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', 6: 'sixth' }
 
-const isSure = (sum: { value: number; error: number }) => Math.abs(sum.value) > SURE * sum.error && points(sum.value) > 0
+interface Sum {
+  value: number
+  error: number
+}
+
+const isSure = (sum: Sum) => Math.abs(sum.value) > SURE * sum.error && points(sum.value) > 0
+
+/** Whether a figure may as well be large: nothing can be said of it then. */
+const isVague = (sum: Sum) => points(SURE * sum.error) > VAGUE
 
 function luckWords({ luck }: Account, name: string): string {
-  if (!isSure(luck)) return 'Luck about evened out.'
+  if (!isSure(luck)) return isVague(luck) ? 'Whom luck favoured the search can’t tell.' : 'Luck about evened out.'
   const size = `${points(luck.value)} points (100 are a whole game)`
   return luck.value > 0 ? `Luck gave ${name} ${size}.` : `Luck took ${size} from ${name}.`
 }
@@ -112,10 +122,12 @@ function luckWords({ luck }: Account, name: string): string {
 function decisionWords(review: Reviewed, seat: number, name: string, mine: boolean): string {
   const { own, others, lessons } = review.accounts[seat]!
   const rivals = review.accounts.length === 2 ? review.names[1 - seat]! : 'the others'
-  const lost = isSure(own) && own.value < 0 ? `gave away ${points(own.value)}` : 'gave away next to nothing'
+  const little = isVague(own) ? 'gave away no more than the search can tell from chance' : 'gave away next to nothing'
+  const lost = isSure(own) && own.value < 0 ? `gave away ${points(own.value)}` : little
   const theirs = isSure(others) && others.value > 0 ? `, ${rivals} ${points(others.value)}` : ''
-  const dearest = lessons[0] && review.steps[lessons[0].at]
-  const last = dearest ? ` ${mine ? 'Your' : 'Their'} dearest one came in round ${dearest.round}.` : ''
+  const costliest = lessons[0]
+  const step = costliest && review.steps[costliest.at]!
+  const last = step ? ` The costliest, “${step.played}” in round ${step.round}, took ${points(costliest.loss)}.` : ''
   return `By decisions ${mine ? 'you' : name} ${lost}${theirs}.${last}`
 }
 

@@ -209,7 +209,7 @@ def told_of(service: Service, compared: Compared) -> ComparisonInfo:
         status=compared.status,
         why=compared.why,
         ahead=0 if compared.is_over else service.comparisons.ahead(compared),
-        of=compared.asked["pairs"],
+        of=compared.pairs,
         seconds=round(compared.seconds, 1),
         pages=list(compared.pages),
         **look,

@@ -141,7 +141,7 @@ async def stop(request: Request, service: TheService, table: TableId) -> ReviewI
 def told_of(service: Service, reviewing: Reviewing) -> ReviewInfo:
     told = reviewing.kept.told
     return ReviewInfo(
-        table=reviewing.game_id,
+        table=reviewing.id,
         status=reviewing.status,
         why=reviewing.why,
         ahead=0 if reviewing.is_over else service.reviews.ahead(reviewing),

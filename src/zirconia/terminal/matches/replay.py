@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from zirconia.core.contract.vocabulary import Choice, Scene
-from zirconia.core.match.state import State
-from zirconia.core.records.record import replay
+from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.records.transcript import Step, steps
 from zirconia.core.registry import game
 from zirconia.terminal.last_turn import Happening, of_state
-from zirconia.terminal.matches.match import Cannot, Match, nothing
+from zirconia.terminal.matches.past import PastMatch
 
 
-class ReplayMatch:
+class ReplayMatch(PastMatch):
     """Stands at one entry of a record."""
 
     offers = frozenset({"step", "leave"})
-    next_person = None
-    question = ""
+    refusal = "this match has been played"
 
     def __init__(self, data: Mapping[str, Any], upto: int | None = None) -> None:
-        self.data = data
         self.steps: list[Step] = steps(data, upto)
-        self.changed: Callable[[], None] = nothing
+        super().__init__(data, len(self.steps) - 1, 0)
         self.seat: int | None = None
-        self.at = 0
-        self._state: State = replay(data, 0)
-        self._scene: Scene | None = None
 
     @property
     def scene(self) -> Scene:
@@ -46,7 +39,7 @@ class ReplayMatch:
     @property
     def note(self) -> str:
         who = "a spectator" if self.seat is None else self._state.setup.game.seat_name(self.seat)
-        return f"Entry {self.at} of {len(self.steps) - 1}, seen by {who}"
+        return f"Entry {self.at} of {self.last}, seen by {who}"
 
     @property
     def rulebook(self) -> str:
@@ -58,38 +51,8 @@ class ReplayMatch:
     def happened(self) -> list[Happening]:
         return of_state(self._state, self._state.events(self.seat))
 
-    async def start(self) -> None:
-        self.changed()
-
-    async def close(self) -> None:
-        pass
-
-    async def sit(self, seat: int) -> None:
-        pass
-
-    async def act(self, choice: Choice) -> None:
-        raise Cannot("this match has been played")
-
-    async def why(self, path: list[str]) -> Cannot | None:
-        return None
-
-    def past(self) -> Match:
-        raise Cannot("there is nothing to look back at")
-
-    async def do(self, what: str, text: str = "") -> str:
-        """`go` to an entry, some `step`s on or back, or look from the next `seat`."""
-        if what == "seat":
-            self.seat = (
-                None if self.seat == self._state.setup.seats - 1 else (-1 if self.seat is None else self.seat) + 1
-            )
-        else:
-            self.go(int(text) if what == "go" else self.at + int(text))
+    def change_seat(self) -> None:
+        """From the spectator's place to the first seat, from the last seat back to the spectator's."""
+        following = 0 if self.seat is None else self.seat + 1
+        self.seat = following if following < self._state.setup.seats else None
         self._scene = None
-        self.changed()
-        return ""
-
-    def go(self, number: int) -> None:
-        number = max(0, min(len(self.steps) - 1, number))
-        if number != self.at:
-            self._state = replay(self.data, number)
-            self.at = number
