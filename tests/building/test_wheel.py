@@ -99,7 +99,7 @@ def test_the_source_archive_holds_what_a_build_needs(packages: Path) -> None:
 
 def test_the_installed_rules_are_compiled(installed: Path) -> None:
     code = "import zirconia; print(zirconia.compiled(), len(zirconia.games()))"
-    command = [installed / "python", "-c", code]
+    command = [str(installed / "python"), "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/", env=without_path())
     assert done.stdout == "True 5\n"
 
