@@ -12,7 +12,7 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
-LONGEST = ("conformance/test_games.py", "building/", "cli/test_docs.py", "server/test_crash.py")
+LONGEST = ("building/", "server/", "seats/", "conformance/", "cli/test_docs.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
