@@ -11,7 +11,7 @@ MAKEFLAGS += --no-print-directory
 # Bytecode is kept, whatever the environment says: hundreds of processes read the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play pictures test audit all-tests test-page test-uncompiled ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
+.PHONY: play pictures test audit read-tests all-tests test-page test-uncompiled ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -21,8 +21,12 @@ play: build
 # its own, as its browser's event loop would stand in the way of other tests; one run after another, as beside each
 # other they would take as long and wait longer for everything. Three processes, as many tests wait for a server.
 test: ready
-	@$(MAKE) --jobs 2 style audit
+	@$(MAKE) --jobs 2 style audit read-tests
 	@$(MAKE) all-tests test-page test-uncompiled
+
+# One process reads all tests and leaves their bytecode; three at a time would all compile the same.
+read-tests: ready
+	@tools/stage "Tests read" $(BIN)/python -m pytest --collect-only --ignore=tests/page
 
 all-tests: ready
 	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
