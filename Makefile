@@ -8,7 +8,10 @@ CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play pictures test audit all-tests test-page test-uncompiled ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
+# Bytecode is kept, whatever the environment says: hundreds of processes read the same modules.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play pictures test audit read-tests all-tests test-page test-uncompiled ready style lint types types-of-the-page build bench certify load services golden positions scene lock wheel clean
 
 # Opens the page in a browser, or prints where it is.
 play: build
@@ -18,8 +21,12 @@ play: build
 # its own, as its browser's event loop would stand in the way of other tests; one run after another, as beside each
 # other they would take as long and wait longer for everything. Three processes, as many tests wait for a server.
 test: ready
-	@$(MAKE) --jobs 2 style audit
+	@$(MAKE) --jobs 2 style audit read-tests
 	@$(MAKE) all-tests test-page test-uncompiled
+
+# One process reads all tests and leaves their bytecode; three at a time would all compile the same.
+read-tests: ready
+	@tools/stage "Tests read" $(BIN)/python -m pytest --collect-only --ignore=tests/page
 
 all-tests: ready
 	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
@@ -46,7 +53,7 @@ lint: .venv/dev
 	@tools/stage "Format" $(BIN)/ruff format --check .
 
 types: .venv/dev
-	@tools/stage "Types" $(BIN)/mypy
+	@tools/stage "Types" $(BIN)/mypy --num-workers 2
 
 types-of-the-page: build .venv/dev
 	@tools/stage "Types of the page" $(BIN)/python web/check_page.py
@@ -125,10 +132,12 @@ build:
 	@ZIRCONIA_PURE=1 ZIRCONIA_PAGE=0 tools/stage "Installation" $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Compiled modules lie beside their sources. Only what changed is compiled; data never is.
+# Compiled modules lie beside their sources. Only what changed is compiled; data never is. It is dated by its beginning:
+# what is edited meanwhile is compiled the next time.
 .venv/compiled: .venv/compiler setup.py $(CODE)
+	@touch $@.begun
 	@ZIRCONIA_PAGE=0 tools/stage "Rules compiled" $(BIN)/python setup.py --quiet build_ext --inplace
-	@touch $@
+	@mv $@.begun $@
 
 .venv/page: .venv/tools $(PAGE)
 	@tools/stage "Page" $(BIN)/python web/build_page.py

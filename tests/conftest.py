@@ -12,12 +12,22 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
-LONGEST = ("conformance/test_games.py", "building/", "cli/test_docs.py", "server/test_crash.py")
+LONGEST = ("building/", "server/", "seats/", "conformance/", "cli/test_docs.py")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first, so that no process is left with them at the end."""
-    items.sort(key=lambda item: not any(f"tests/{part}" in item.path.as_posix() for part in LONGEST))
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Each process begins with its share of the longest, so that none is left with them at the end."""
+    parts: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
+    for item in items:
+        parts[not any(f"tests/{part}" in item.path.as_posix() for part in LONGEST)].append(item)
+    count = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = [item for at in range(count) for part in parts for item in share(part, at, count)]
+
+
+def share(items: list[pytest.Item], at: int, count: int) -> list[pytest.Item]:
+    """One of so many pieces of about the same length, in order: neighbours share servers."""
+    return items[at * len(items) // count : (at + 1) * len(items) // count]
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from setuptools import Distribution, Extension
 
 import zirconia
 from zirconia import building
@@ -49,6 +50,28 @@ def test_a_group_s_modules_have_the_names_they_are_imported_by(tmp_path: Path) -
 def test_a_plugin_without_rules_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="no rules to compile"):
         building.plugin("empty", str(tmp_path))
+
+
+def test_what_is_edited_while_it_is_compiled_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    group = building.Group("game", tuple(written(tmp_path, "x = 1\n")))
+    edits = ["x = 2\n", "x = 2\n"]
+
+    def generate(command: building.CompileGroups, groups: list[building.Group]) -> list[Extension]:
+        """Somebody edits the module; what it was compiled to is there all the same."""
+        written(tmp_path, edits.pop())
+        for name in ("game__mypyc", "module"):
+            (tmp_path / name).with_suffix(building.SUFFIX).touch()
+        return []
+
+    monkeypatch.setattr(building.CompileGroups, "_generate", generate)
+    command = type("Command", (building.CompileGroups,), {"groups": (group,), "core": None})(Distribution())
+    command.inplace = True
+    for _ in range(4):
+        command.run()
+    assert not edits
 
 
 def plan(changed: Path) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import zirconia
-from tests.example import FOLDER
+from tests.building.sharing import compiled_example, in_folder
 from zirconia import building
 
 PLAY = """
@@ -27,29 +24,13 @@ print("everything holds")
 pytestmark = pytest.mark.skipif(not zirconia.compiled(), reason="this run is uncompiled")
 
 
-def run(folder: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *command],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(folder), **environment},
-    )
-
-
 @pytest.fixture(scope="module")
 def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The manual's example, compiled beside its sources with its own setup.py."""
-    folder = tmp_path_factory.mktemp("plugin") / "example"
-    shutil.copytree(FOLDER, folder, ignore=shutil.ignore_patterns("build", "*.so", "__pycache__"))
-    built = run(folder, "setup.py", "--quiet", "build_ext", "--inplace")
-    assert built.returncode == 0, built.stderr
-    return folder
+    return compiled_example(tmp_path_factory)
 
 
 def test_a_compiled_plugin_keeps_its_promises(plugin: Path) -> None:
-    played = run(plugin, "-c", PLAY)
+    played = in_folder(plugin, "-c", PLAY)
     assert played.stdout == "everything holds\n", played.stderr
 
 
@@ -60,17 +41,17 @@ def test_a_plugin_compiled_for_another_core_is_refused(plugin: Path, tmp_path: P
     name = building.core_group().name
     library = next(other.glob("zirconia_plugin_bag_duel__mypyc*"))
     library.write_bytes(library.read_bytes().replace(name.encode(), name[:-4].encode() + b"0000"))
-    played = run(other, "-c", "import bag_duel")
+    played = in_folder(other, "-c", "import bag_duel")
     assert played.returncode == 1
     assert f"No module named '{name[:-4]}0000__mypyc'" in played.stderr
     entry = other / "bag_duel-1.0.0.dist-info" / "entry_points.txt"
     entry.parent.mkdir()
     entry.write_text("[zirconia.games]\nbag-duel = bag_duel:GAME\n")
-    listed = run(other, "-m", "zirconia", "games")
+    listed = in_folder(other, "-m", "zirconia", "games")
     assert listed.returncode == 0 and "compiled for another version of Zirconia" in listed.stderr
 
 
 def test_compiled_rules_do_not_mix_with_an_uncompiled_core(plugin: Path) -> None:
-    played = run(plugin, "-c", "import bag_duel", ZIRCONIA_PURE="1")
+    played = in_folder(plugin, "-c", "import bag_duel", ZIRCONIA_PURE="1")
     assert played.returncode == 1
     assert "can't run with ZIRCONIA_PURE=1" in played.stderr

@@ -9,14 +9,14 @@ import sys
 import tarfile
 import venv
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from filelock import FileLock
 
 import zirconia
+from tests.building.sharing import made_once
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -45,22 +45,18 @@ def installed(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> None:
-    venv.create(folder, with_pip=True)
-    pip = [str(folder / "bin" / "python"), "-m", "pip", "-qq", "--disable-pip-version-check", "install"]
-    environment = {**os.environ, "PATH": str(folder / "bin"), "CC": "no-compiler"}
+    """By our pip, so that not even that is in it; bytecode is for what is imported alone."""
+    venv.create(folder)
+    pip = [sys.executable, "-m", "pip", "--python", str(folder), "-qq", "--disable-pip-version-check", "install"]
+    environment = {**without_path(), "PATH": str(folder / "bin"), "CC": "no-compiler"}
     pins = str(ROOT / "requirements" / "package.txt")
-    subprocess.run([*pip, "--only-binary=:all:", "-c", pins, str(wheel)], check=True, env=environment)
+    what = ["--only-binary=:all:", "--no-compile", "-c", pins, str(wheel)]
+    subprocess.run([*pip, *what], check=True, env=environment)
 
 
-def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
-    """A folder that is made by whichever process of this run is first; the others wait for it."""
-    run = temporary.getbasetemp() if "PYTEST_XDIST_WORKER" not in os.environ else temporary.getbasetemp().parent
-    folder, done = run / name, run / f"{name}.done"
-    with FileLock(run / f"{name}.lock"):
-        if not done.exists():
-            make(folder)
-            done.touch()
-    return folder
+def without_path() -> dict[str, str]:
+    """The environment as if nothing else could be imported from anywhere."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +99,8 @@ def test_the_source_archive_holds_what_a_build_needs(packages: Path) -> None:
 
 def test_the_installed_rules_are_compiled(installed: Path) -> None:
     code = "import zirconia; print(zirconia.compiled(), len(zirconia.games()))"
-    done = subprocess.run([installed / "python", "-c", code], capture_output=True, text=True, check=True, cwd="/")
+    command = [str(installed / "python"), "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/", env=without_path())
     assert done.stdout == "True 5\n"
 
 

@@ -34,7 +34,7 @@ def small(words: list[str]) -> list[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the documents' files lie; the suite looks at fewer positions than it would."""
+    """Where the documents' files lie; the suite looks at fewer setups and positions than it would."""
     record = random_record()
     (tmp_path / "match.json").write_text(json.dumps(record))
     (tmp_path / "position.json").write_text(json.dumps(replay(record).position()))
@@ -48,7 +48,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copy(LEARNER / "policy.py", tmp_path)
     write_weights(tmp_path / "policy.npz")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("zirconia.commands.check.check", partial(conformance.check, pace=1000.0))
+    few = partial(conformance.check, pace=1000.0, coverage="values")
+    monkeypatch.setattr("zirconia.commands.check.check", few)
     return tmp_path
 
 

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 import zirconia
+from tests.building.sharing import compiled_example
 from tests.example import FOLDER
 from zirconia.core import registry
 from zirconia.core.game import Game
@@ -71,11 +72,10 @@ def test_the_games_of_the_package_are_found() -> None:
     assert zirconia.games() == sorted(zirconia.games())
 
 
-def test_the_example_is_found_once_installed(tmp_path: Path) -> None:
-    """`pip install` of docs/example_game, then a fresh interpreter."""
+def test_the_example_is_found_once_installed(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """`pip install` of docs/example_game, compiled as the package is, then a fresh interpreter."""
     source = tmp_path / "source"
-    copied = subprocess.run(["cp", "-r", str(FOLDER), str(source)], check=False)
-    assert copied.returncode == 0
+    shutil.copytree(compiled_example(tmp_path_factory) if zirconia.compiled() else FOLDER, source)
     command = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", "-q"]
     done = subprocess.run(
         [*command, "--target", str(tmp_path / "site"), str(source)], capture_output=True, text=True, check=False

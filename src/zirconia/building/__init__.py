@@ -140,6 +140,7 @@ class CompileGroups(build_ext):
     def run(self) -> None:
         self._seconds: dict[str, float] = {}
         stale = [group for group in self.groups if not self._is_current(group)]
+        made_of = [self._fingerprint(group) for group in stale]  # before: what is edited meanwhile is not in it
         if not self.inplace:
             for group in self.groups:
                 if group not in stale:
@@ -151,8 +152,8 @@ class CompileGroups(build_ext):
         self._force_other_flags()
         super().run()
         if self.inplace:
-            for group in stale:
-                self._stamp(group)
+            for group, fingerprint in zip(stale, made_of, strict=True):
+                self._stamp(group, fingerprint)
         self._sweep(self._top() if self.inplace else Path(self.build_lib))
         for name, seconds in self._seconds.items():
             print(f"  {name}: {seconds:.0f} s", flush=True)
@@ -229,9 +230,9 @@ class CompileGroups(build_ext):
             packed.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(place(self._top(), name), packed)
 
-    def _stamp(self, group: Group) -> None:
+    def _stamp(self, group: Group, fingerprint: str) -> None:
         names = [f"{group.name}__mypyc", *modules(group)]
-        stamp = {"made_of": self._fingerprint(group), "files": [str(place(self._top(), name)) for name in names]}
+        stamp = {"made_of": fingerprint, "files": [str(place(self._top(), name)) for name in names]}
         STAMPS.mkdir(parents=True, exist_ok=True)
         (STAMPS / f"{group.name}.json").write_text(json.dumps(stamp), encoding="utf-8")
 

@@ -60,9 +60,10 @@ def try_codes(probe: Probe, seat: int, codes: list[int]) -> None:
     """Apply each; all must be refused, and the state must be the same after all of them."""
     state = probe.state
     before = snapshot(state)
-    known = {reason.reason for reason in probe.setup.game.all_reasons} | {"UNKNOWN_CODE"}
+    reasons = probe.setup.game.all_reasons
+    known = {reason.reason for reason in reasons} | {"UNKNOWN_CODE"}
     for code in codes:
-        numbered(probe, code, seat)
+        numbered(probe, code, seat, len(reasons))
         error = attempt(state, code, seat)
         expect(error.reason in known, f"refusal {error.reason!r} is none of the game's reasons")
         expect(error.sentence, f"the refusal {error.reason} of {code} has no sentence")
@@ -70,12 +71,12 @@ def try_codes(probe: Probe, seat: int, codes: list[int]) -> None:
     expect(snapshot(state) == before, lambda: culprit(probe, seat, codes))
 
 
-def numbered(probe: Probe, code: int, seat: int) -> None:
-    """The number of a refusal is one that a reason has."""
+def numbered(probe: Probe, code: int, seat: int, reasons: int) -> None:
+    """The number of a refusal is one of so many that reasons have."""
     if not 0 <= code < probe.setup.actions or probe.state.over:
         return
     number = probe.state.reason(code, seat)
-    if not 0 <= number < len(probe.setup.game.all_reasons):
+    if not 0 <= number < reasons:
         raise Broken(f"{label(probe.state, code)} is refused with number {number}, which no reason has", "words")
 
 

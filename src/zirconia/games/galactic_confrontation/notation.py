@@ -82,8 +82,9 @@ def places(position: Galactic) -> list[int]:
 def all_cards(position: Galactic) -> dict[str, int]:
     """Cards of every kind, wherever they are; a bottomless pile gives without end."""
     t = position.t
+    everywhere = (*places(position), t.supply_at)
     return {
-        t.ids[kind]: sum(position.cards(place, kind) for place in (*places(position), t.supply_at))
+        t.ids[kind]: sum(position.cards(place, kind) for place in everywhere)
         for kind in range(t.kinds)
         if not (t.bottomless and kind == t.impeded)
     }

@@ -79,6 +79,10 @@ COLUMNS: Final = (
 )  # fmt: skip
 
 
+# What is within a distance of each cell of a board: it takes longer to find than all the rest of a setup.
+REACHES: Final[dict[tuple[Grid, int], vec[i64]]] = {}
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StandoffTables(Tables):
     """Columns by kind of card, the numbers of a match, the board, and the layout of zones and codes."""
@@ -189,7 +193,14 @@ class StandoffTables(Tables):
         return rows
 
     def reach(self, distance: i64) -> vec[i64]:
-        """For each cell the plane of all cells within a distance of it, one after the other."""
+        """For each cell the plane of all cells within a distance of it, one after the other; the same for every
+        match on this board, which only reads it."""
+        around = (self.grid, int(distance))
+        if around not in REACHES:
+            REACHES[around] = self.find_reach(distance)
+        return REACHES[around]
+
+    def find_reach(self, distance: i64) -> vec[i64]:
         steps = range(-distance, distance + 1)
         near = [(a, b) for a in steps for b in steps if self.steps(a, b) <= distance]
         rows = vec[i64](capacity=self.cells * ROWS)
