@@ -10,15 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import (
-    new_table,
-    play_now,
-    play_on,
-    press,
-    settle,
-    stand_still,
-    turns_until_a_card_can_be_played,
-)
+from tests.page.clicks import play_on, playing, press, settle, stand_still, turns_until_a_card_can_be_played
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server, serving
 
@@ -26,8 +18,7 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 
 
 def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "galactic-confrontation")
+    page = playing(opener, server, "galactic-confrontation")
     press(page)
     lines = page.locator(".log .line").count()
     page.reload()
@@ -37,8 +28,7 @@ def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> No
 
 def test_the_server_is_killed_and_restarted_in_the_middle_of_a_game(tmp_path: Path, opener: Opener) -> None:
     with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as server:
-        page = opener(server.url)
-        play_now(page, "galactic-confrontation")
+        page = playing(opener, server, "galactic-confrontation")
         play_on(page, most=4)
         server.kill()
         expect(page.locator(".lost")).to_be_visible()
@@ -54,9 +44,7 @@ HANDS = [id for id in zirconia.games() if '"card:' in str(zirconia.game(id).star
 @pytest.mark.parametrize("game", HANDS)
 def test_a_spectators_page_holds_no_secret(game: str, server: Server, opener: Opener) -> None:
     """Cards in a hand, where a game has them, have ids that nobody else is ever sent."""
-    host = opener(server.url)
-    new_table(host, game, ["you", "bot:random"])
-    expect(host.locator(".prompt")).to_be_visible()
+    host = playing(opener, server, game, bot="random")
     play_on(host, most=8)
     known = json.loads(host.evaluate("localStorage.getItem('zirconia.tables')"))[0]
     frames: list[str] = []
@@ -74,8 +62,7 @@ def test_a_spectators_page_holds_no_secret(game: str, server: Server, opener: Op
 @pytest.mark.parametrize("game", zirconia.games())
 def test_phone_layout(game: str, server: Server, opener: Opener) -> None:
     """Nothing is wider than the screen; board, prompt and hand are in sight, and a whole market at the start."""
-    page = opener(server.url, PHONE)
-    play_now(page, game)
+    page = playing(opener, server, game, size=PHONE)
     expect(page.locator(".prompt.yours")).to_be_visible()
     stand_still(page)
     assert page.evaluate(
@@ -105,8 +92,7 @@ HIDDEN = """
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_nothing_is_cut_off_and_nothing_scrolls_on_a_laptop(game: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, game)
+    page = playing(opener, server, game)
     for seed in (3, 8, 21):
         play_on(page, most=8, seed=seed)
         stand_still(page)
@@ -150,12 +136,13 @@ def tab_to(page: Page, wanted: str) -> None:
 def test_axe_finds_nothing_serious(game: str, theme: str, server: Server, opener: Opener) -> None:
     if not AXE.is_file():
         pytest.skip("needs the page's development packages: npm ci in web/")
-    page = opener(server.url, theme=theme)
-    expect(page.locator(".game").first).to_be_visible()
     if game:
-        play_now(page, game)
+        page = playing(opener, server, game, theme=theme)
         play_on(page, most=8)
         stand_still(page)
+    else:
+        page = opener(server.url, theme=theme)
+        expect(page.locator(".game").first).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
     found = page.evaluate(
         "axe.run().then((all) => all.violations.filter((one) => "

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import play_now, press, until
+from tests.page.clicks import playing, press, until
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
@@ -119,8 +119,7 @@ def test_a_word_is_explained_by_pointing_by_keyboard_and_by_touch(server: Server
 
 
 def test_the_question_at_the_table_explains_its_words(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "kardashev")
+    page = playing(opener, server, "kardashev")
     page.locator("[data-id='role:generalist']").click()
     press(page)  # which tile lies outside
     for _ in range(2):
@@ -133,8 +132,7 @@ def test_the_question_at_the_table_explains_its_words(server: Server, opener: Op
 
 
 def test_a_card_in_large_explains_its_words(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     page.locator(".hand [data-card='maimbot']").hover()
     expect(page.locator(".preview li", has_text="Advantage")).to_contain_text("Damage before the fight")
 
