@@ -32,21 +32,26 @@ async () => {
 
 # Click lit things until the game is over; buttons that only pass are taken less often.
 PLAYER = """
-async ({ most, seed }) => {
+async ({ most, seed, patience }) => {
   const random = (n) => (seed = (seed * 48271) % 2147483647) % n
   const pause = (ms) => new Promise((go) => setTimeout(go, ms))
+  const change = () => new Promise((go) => {
+    const watcher = new MutationObserver(() => { watcher.disconnect(); go(true) })
+    watcher.observe(document, { subtree: true, childList: true, attributes: true })
+    setTimeout(() => { watcher.disconnect(); go(false) }, patience)
+  })
   let clicks = 0
-  for (let waited = 0; clicks < most && waited < 24000; ) {
+  while (clicks < most) {
     if (document.querySelector('.prompt .whose')?.textContent === 'Game over') return { clicks, over: true }
     const ready = document.querySelector('.over .button')
     const lit = ready ? [ready] : [...document.querySelectorAll(
       '.card.lit, .cell.lit, .chip.lit, .panel .strong[data-id], .verbs [data-step]:not(:disabled)')]
-    if (!lit.length) { await pause(5); waited += 1; continue }
+    if (!lit.length && await change()) continue
+    if (!lit.length) break
     const lively = lit.filter((one) => !one.matches('[data-step^="do:end"], [data-step="do:stop"]'))
     const from = lively.length && random(4) ? lively : lit
     from[random(from.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }))
     clicks += 1
-    waited = 0
     await pause(6)
   }
   return { clicks, over: false }
@@ -65,7 +70,7 @@ async () => {
 
 
 def play_on(page: Page, most: int = 4000, seed: int = 7) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(PLAYER, {"most": most, "seed": seed})
+    found: dict[str, Any] = page.evaluate(PLAYER, {"most": most, "seed": seed, "patience": PATIENCE * 1000})
     return found
 
 

@@ -31,6 +31,9 @@ async (which) => {
 }
 """
 
+# The page has nothing to do but wait: what the last answer brought is drawn.
+IDLE = "() => new Promise((go) => requestAnimationFrame(() => requestIdleCallback(go)))"
+
 # Milliseconds between frames while the board is zoomed and dragged about.
 FRAMES = """
 async () => {
@@ -67,7 +70,7 @@ def answers(page: Page, server: Server, wanted: int) -> list[Answer]:
     found: list[Answer] = []
     for number in range(400):
         settle(page)
-        page.wait_for_timeout(250)
+        page.evaluate(IDLE)
         before = computed(page) + server.computed()
         clock = page.evaluate(ANSWER, number)
         if clock:

@@ -105,15 +105,19 @@ def test_the_pace_is_set_in_the_settings_and_kept(server: Server, opener: Opener
 # The trace ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", zirconia.games())
-def test_what_the_others_did_is_in_sight(game: str, size: dict[str, int], server: Server, opener: Opener) -> None:
-    page = playing(opener, server, game, size=size)
+def test_what_the_others_did_is_in_sight_on_a_laptop_and_a_phone(
+    game: str, server: Server, opener: Opener
+) -> None:
+    page = playing(opener, server, game)
     others_act(page)
     strip = page.locator(".last-turn")
-    box = strip.bounding_box()
-    assert box is not None and box["y"] + box["height"] <= size["height"]
-    expect(strip.locator(".told button").first).to_be_visible()
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        stand_still(page)
+        box = strip.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= size["height"]
+        expect(strip.locator(".told button").first).to_be_visible()
 
 
 def others_act(page: Page) -> None:

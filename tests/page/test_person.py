@@ -132,8 +132,7 @@ def listening() -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
 
 
 def test_a_turn_notice_arrives_while_one_is_away(opener: Opener, tmp_path: Path) -> None:
-    program = (str(Path(__file__).with_name("serve_hooks.py")),)
-    hooked = Server(f"sqlite:///{tmp_path}/tables.sqlite3", program, settings=FAST)
+    hooked = Server(f"sqlite:///{tmp_path}/tables.sqlite3", ("-m", "tests.page.serve_hooks"), settings=FAST)
     try:
         with listening() as (address, heard):
             host, guest = two_people(hooked, opener)

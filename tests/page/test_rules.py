@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
+from tests.page.checks import problems
 from tests.page.clicks import playing, press, until
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_SIGHT = """
 (node) => {
   const box = node.getBoundingClientRect()
@@ -37,12 +36,7 @@ def test_a_rulebook_fits_the_screen_and_axe_finds_nothing(
 ) -> None:
     page = open_rules(opener, server, game, size, theme)
     expect(page.locator("article:visible h2").first).to_have_text("The goal")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    found = page.evaluate(
-        "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
-    )
-    assert found == []
+    assert problems(page) == []
 
 
 @pytest.mark.parametrize("game", zirconia.games())
