@@ -49,6 +49,13 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 Opener = Callable[..., Page]
 
+LONGEST = ("test_whole_games.py", "test_screens.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, so that no process is left with them at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
 
 def missing() -> str:
     """What these tests need and do not find."""
