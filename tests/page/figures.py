@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.page.clicks import settle
 from tests.server.support import Server
 
 # From a click to the frame after the one in which the log shows what came of it; 0 if nothing did: a choice was
@@ -67,9 +66,11 @@ class Answer(NamedTuple):
 
 def answers(page: Page, server: Server, wanted: int) -> list[Answer]:
     """Click about until the server has answered so often."""
+    touchable = page.locator(".card.lit, .cell.lit, .verbs [data-step]:enabled")
+    over = page.locator(".prompt .whose", has_text="Game over")
     found: list[Answer] = []
     for number in range(400):
-        settle(page)
+        expect(touchable.or_(over)).not_to_have_count(0)
         page.evaluate(IDLE)
         before = computed(page) + server.computed()
         clock = page.evaluate(ANSWER, number)
