@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
 from typing import Any
 
+import httpx
 from playwright.sync_api import Page, expect
 
+import zirconia
+from tests.page.conftest import Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
 
+Known = dict[str, Any]
+
+HTTP = httpx.Client(trust_env=False, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0))
 DUEL = "galactic-confrontation"  # two players, and buttons lead through a turn
 
 # Once a choice is sent nothing can be touched until the server has answered.
@@ -27,21 +32,26 @@ async () => {
 
 # Click lit things until the game is over; buttons that only pass are taken less often.
 PLAYER = """
-async ({ most, seed }) => {
+async ({ most, seed, patience }) => {
   const random = (n) => (seed = (seed * 48271) % 2147483647) % n
   const pause = (ms) => new Promise((go) => setTimeout(go, ms))
+  const change = () => new Promise((go) => {
+    const watcher = new MutationObserver(() => { watcher.disconnect(); go(true) })
+    watcher.observe(document, { subtree: true, childList: true, attributes: true })
+    setTimeout(() => { watcher.disconnect(); go(false) }, patience)
+  })
   let clicks = 0
-  for (let waited = 0; clicks < most && waited < 24000; ) {
+  while (clicks < most) {
     if (document.querySelector('.prompt .whose')?.textContent === 'Game over') return { clicks, over: true }
     const ready = document.querySelector('.over .button')
     const lit = ready ? [ready] : [...document.querySelectorAll(
       '.card.lit, .cell.lit, .chip.lit, .panel .strong[data-id], .verbs [data-step]:not(:disabled)')]
-    if (!lit.length) { await pause(5); waited += 1; continue }
+    if (!lit.length && await change()) continue
+    if (!lit.length) break
     const lively = lit.filter((one) => !one.matches('[data-step^="do:end"], [data-step="do:stop"]'))
     const from = lively.length && random(4) ? lively : lit
     from[random(from.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }))
     clicks += 1
-    waited = 0
     await pause(6)
   }
   return { clicks, over: false }
@@ -60,7 +70,7 @@ async () => {
 
 
 def play_on(page: Page, most: int = 4000, seed: int = 7) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(PLAYER, {"most": most, "seed": seed})
+    found: dict[str, Any] = page.evaluate(PLAYER, {"most": most, "seed": seed, "patience": PATIENCE * 1000})
     return found
 
 
@@ -133,8 +143,43 @@ def turns_until_a_card_can_be_played(page: Page) -> int:
 def play_now(page: Page, game: str) -> None:
     """One click from the home page to a game against a bot, with its drawings."""
     page.click(f'[data-play="{game}"]')
+    see_the_table(page, game)
+
+
+def see_the_table(page: Page, game: str) -> None:
     expect(page.locator(".prompt")).to_be_visible()
     expect(page.locator(f"#art-sheet-{game}")).to_be_attached()
+
+
+def opened(server: Server, game: str, kinds: list[str], **asked: Any) -> Known:
+    """A new table, as the browser that opened it remembers it; the home page would ask the server for the same."""
+    places = [{"kind": "bot", "bot": kind[4:]} if kind.startswith("bot:") else {"kind": kind} for kind in kinds]
+    told = HTTP.post(f"{server.url}/api/tables", json={"game": game, "places": places, **asked})
+    assert told.is_success, told.text
+    return {**told.json(), "game": game, "at": 0}
+
+
+def playing(
+    opener: Opener,
+    server: Server,
+    game: str,
+    bot: str = "easy",
+    position: dict[str, Any] | None = None,
+    asked: dict[str, Any] | None = None,
+    **how: Any,
+) -> Page:
+    """At the table that one click on the home page opens, or at one that begins at a position."""
+    seats = (position or {}).get("seats", zirconia.game(game).seats[0])
+    table = opened(server, game, ["you", *[f"bot:{bot}"] * (seats - 1)], position=position, **(asked or {}))
+    page = at_table(opener, server, table, **how)
+    see_the_table(page, game)
+    return page
+
+
+def at_table(opener: Opener, server: Server, table: Known, **how: Any) -> Page:
+    """In the browser that opened a table; one that is taught shows the guide there."""
+    remembered = {**table, "guide": how.get("guide", False)}
+    return opener(f"{server.url}/t/{table['table']}", tables=[remembered], **how)
 
 
 def new_table(
@@ -164,6 +209,10 @@ def new_table(
 def sit_down(page: Page, link: str, name: str) -> None:
     """Take a seat by the link that somebody sent."""
     page.goto(link)
+    take_seat(page, name)
+
+
+def take_seat(page: Page, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take your seat").click()
     expect(page.locator(".prompt")).to_be_visible()
@@ -182,14 +231,24 @@ def resign(page: Page) -> None:
 
 
 def two_people(
-    server: Server, opener: Callable[..., Page], clock: str = "none", game: str = DUEL
+    server: Server, opener: Opener, clock: str = "none", game: str = DUEL, pace: str = "off"
 ) -> tuple[Page, Page]:
-    """A host and a guest who came by link."""
-    host, guest = opener(server.url), opener(server.url)
-    new_table(host, game, ["you", "open"], clock=clock)
-    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
+    """A host and a guest who came by link and sees what others do at this pace."""
+    host, link = host_and_link(server, opener, clock, game)
+    guest = opener(link, pace=pace)
+    take_seat(guest, "Berta")
     expect(host.locator(".prompt")).to_be_visible()
     return host, guest
+
+
+def host_and_link(server: Server, opener: Opener, clock: str, game: str) -> tuple[Page, str]:
+    """Who has opened a table for two, and the invitation to it; a clock is set in the window for it."""
+    if clock == "none":
+        table = opened(server, game, ["you", "open"])
+        return at_table(opener, server, table), table["links"]["invites"]["1"]
+    host = opener(server.url)
+    new_table(host, game, ["you", "open"], clock=clock)
+    return host, host.locator("#invite-1").input_value()
 
 
 def press(page: Page, times: int = 1) -> None:

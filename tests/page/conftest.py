@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -31,6 +32,10 @@ FAST = {  # a test clicks faster than a person, and waits for no deep review
     "webhooks": "1",
     "review_seconds": "0.05",
 }
+# What a browser has stored when it comes for the first time.
+REMEMBERED = """
+if (location.host && !localStorage.getItem('zirconia.settings')) Object.assign(localStorage, STORED)
+"""
 # Every notice that was ever shown: it goes away by itself, perhaps before anybody has looked.
 NOTICED = """
 window.noticed = []
@@ -43,6 +48,13 @@ new MutationObserver((changes) => {
 expect.set_options(timeout=PATIENCE * 1000)
 
 Opener = Callable[..., Page]
+
+LONGEST = ("test_whole_games.py", "test_screens.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, so that no process is left with them at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def missing() -> str:
@@ -94,6 +106,7 @@ def opener(browser: Browser) -> Iterator[Opener]:
         pace: str = "off",
         careful: bool = True,
         keeps: bool = False,
+        tables: Sequence[dict[str, Any]] = (),
     ) -> Page:
         taught = [] if guide else zirconia.games()
         kept = {
@@ -104,14 +117,11 @@ def opener(browser: Browser) -> Iterator[Opener]:
             "pace": pace,
             "sound": False,
         }
-        settings = json.dumps(kept)
+        stored = {"zirconia.settings": json.dumps(kept), "zirconia.tables": json.dumps(list(tables))}
         # A page that keeps things for later answers by itself what a test would answer.
         workers = "allow" if keeps else "block"
         context = browser.new_context(viewport=size, reduced_motion=motion, service_workers=workers)  # type: ignore[arg-type]
-        context.add_init_script(
-            "if (location.host && !localStorage.getItem('zirconia.settings')) "
-            f"localStorage.setItem('zirconia.settings', JSON.stringify({settings}))"
-        )
+        context.add_init_script(REMEMBERED.replace("STORED", json.dumps(stored)))
         context.add_init_script(NOTICED)
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()

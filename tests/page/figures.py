@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.page.clicks import settle
 from tests.server.support import Server
 
 # From a click to the frame after the one in which the log shows what came of it; 0 if nothing did: a choice was
@@ -30,6 +29,9 @@ async (which) => {
   return told ? performance.now() - start : 0
 }
 """
+
+# The page has nothing to do but wait: what the last answer brought is drawn.
+IDLE = "() => new Promise((go) => requestAnimationFrame(() => requestIdleCallback(go)))"
 
 # Milliseconds between frames while the board is zoomed and dragged about.
 FRAMES = """
@@ -64,10 +66,12 @@ class Answer(NamedTuple):
 
 def answers(page: Page, server: Server, wanted: int) -> list[Answer]:
     """Click about until the server has answered so often."""
+    touchable = page.locator(".card.lit, .cell.lit, .verbs [data-step]:enabled")
+    over = page.locator(".prompt .whose", has_text="Game over")
     found: list[Answer] = []
     for number in range(400):
-        settle(page)
-        page.wait_for_timeout(250)
+        expect(touchable.or_(over)).not_to_have_count(0)
+        page.evaluate(IDLE)
         before = computed(page) + server.computed()
         clock = page.evaluate(ANSWER, number)
         if clock:

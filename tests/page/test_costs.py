@@ -7,28 +7,17 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import play_now, settle
+from tests.page.clicks import playing, settle
 from tests.page.conftest import Opener
 from tests.server.support import Server
 
-OPEN = """
-async ({ game, position }) => {
-  const asked = { game, position, places: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) })
-  const told = await answer.json()
-  localStorage.setItem('zirconia.tables', JSON.stringify([{ ...told, game, at: 0 }]))
-  return told.table
-}
-"""
 
-
-def at_position(page: Page, server: Server, game: str, position: dict[str, Any]) -> None:
+def at_position(opener: Opener, server: Server, game: str, position: dict[str, Any]) -> Page:
     """A table at this position, with a bot in the other seat."""
-    table = page.evaluate(OPEN, {"game": game, "position": position})
-    page.goto(f"{server.url}/t/{table}")
+    page = playing(opener, server, game, bot="random", position=position)
     expect(page.locator(".prompt.yours")).to_be_visible()
     settle(page)
+    return page
 
 
 def change_setting(page: Page, words: str) -> None:
@@ -38,8 +27,8 @@ def change_setting(page: Page, words: str) -> None:
 
 
 def test_a_card_that_cannot_be_paid_is_not_discarded_by_one_click(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    at_position(page, server, "standoff-hex", {"players": [{"hand": {"airstrike": 1, "1-credit": 4}}, {}]})
+    hand = {"airstrike": 1, "1-credit": 4}
+    page = at_position(opener, server, "standoff-hex", {"players": [{"hand": hand}, {}]})
     card = page.locator('.hand [data-id="card:airstrike"]')
     card.click()
     expect(page.locator(".prompt .question")).to_have_text("Discard Airstrike?")
@@ -55,8 +44,7 @@ def test_a_card_that_cannot_be_paid_is_not_discarded_by_one_click(server: Server
 
 
 def test_four_credit_cards_are_played_with_one_click(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    at_position(page, server, "standoff-hex", {"players": [{"hand": {"1-credit": 3, "2-credit": 2}}, {}]})
+    page = at_position(opener, server, "standoff-hex", {"players": [{"hand": {"1-credit": 3, "2-credit": 2}}, {}]})
     page.get_by_role("button", name="Play all resource cards").click()
     expect(page.locator(".hand .card")).to_have_count(0)
     expect(page.locator(".prompt .left")).to_contain_text("7")
@@ -71,8 +59,7 @@ def test_four_credit_cards_are_played_with_one_click(server: Server, opener: Ope
 
 
 def test_only_answers_are_given_by_themselves_where_that_is_set(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    at_position(page, server, "standoff-hex", {"players": [{"hand": {"1-hex": 8}}, {}]})
+    page = at_position(opener, server, "standoff-hex", {"players": [{"hand": {"1-hex": 8}}, {}]})
     change_setting(page, "give an answer by itself")
     expect(page.locator('.verbs [data-step="do:end"]')).to_be_visible()  # an end never is
     page.keyboard.press("e")
@@ -80,14 +67,13 @@ def test_only_answers_are_given_by_themselves_where_that_is_set(server: Server, 
 
 
 def test_a_colony_says_what_it_takes_before_it_is_founded(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
     board = {
         "0,0": {"tile": "f", "colony": [0, 1]},
         "1,0": {"tile": "m"},
         "0,2": {"tile": "e", "colony": [1, 1]},
     }
     roles: list[dict[str, Any]] = [{"role": "generalist", "hand": {"food": 1, "matter": 1}}, {"role": "warlord"}]
-    at_position(page, server, "kardashev", {"seats": 2, "board": board, "players": roles, "active": 0})
+    page = at_position(opener, server, "kardashev", {"seats": 2, "board": board, "players": roles, "active": 0})
     planet = page.locator('.cell[data-id="cell:1,0"]')
     expect(planet.locator(".price")).to_have_text(["1 Food", "1 Matter"])
     planet.click()
@@ -99,12 +85,11 @@ def test_a_colony_says_what_it_takes_before_it_is_founded(server: Server, opener
 
 
 def test_an_attack_shows_its_result_before_it_is_made(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
     units = [
         {"owner": 0, "card": "commando", "at": "2,3"},
         {"owner": 1, "card": "henchman", "at": "2,4"},
     ]
-    at_position(page, server, "corporate-wars", {"units": units})
+    page = at_position(opener, server, "corporate-wars", {"units": units})
     page.locator('.cell[data-id="cell:2,3"]').click()
     expect(page.locator(".prompt .question")).to_have_text(re.compile("Commando on d3: choose where"))
     expect(page.locator(".prompt .forecasts")).to_contain_text("Henchman destroyed")
@@ -118,8 +103,7 @@ def test_an_attack_shows_its_result_before_it_is_made(server: Server, opener: Op
 
 
 def test_the_marks_are_explained(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "galactic-confrontation")
+    page = playing(opener, server, "galactic-confrontation")
     page.get_by_label("Settings").click()
     for words in ("can be chosen", "is chosen", "is a possible target", "others have just acted", "whose it is"):
         expect(page.locator("dialog[open]")).to_contain_text(words)

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import DUEL, play_now, play_on, resign, settle, stand_still, until
+from tests.page.clicks import DUEL, play_now, play_on, playing, resign, settle, stand_still, until
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server
 
@@ -51,17 +51,17 @@ CLIPPED = """
 """
 
 
-def finished(page: Page, game: str) -> None:
+def finished(opener: Opener, server: Server, game: str) -> Page:
     """Some actions, and then giving up."""
-    play_now(page, game)
+    page = playing(opener, server, game)
     play_on(page, most=12)
     settle(page)
     resign(page)
+    return page
 
 
 def test_the_end_shows_what_the_score_is_made_of_and_how_it_went(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    finished(page, "kardashev")
+    page = finished(opener, server, "kardashev")
     view = page.get_by_label("How it ended", exact=True)
     expect(view.locator("h2")).to_contain_text("wins")
     expect(view.locator(".score thead")).to_contain_text(re.compile("Colonies.*Fleets.*Technologies.*Score"))
@@ -87,8 +87,7 @@ def test_the_end_shows_what_the_score_is_made_of_and_how_it_went(server: Server,
 
 
 def test_finished_games_are_kept_with_their_replays(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    finished(page, DUEL)
+    page = finished(opener, server, DUEL)
     finished_at = page.url.rsplit("/", 1)[1]
     page.goto(server.url)
     page.get_by_label("My finished games").click()
@@ -126,8 +125,7 @@ def test_the_table_is_quiet_until_it_was_asked_and_heard_after(server: Server, o
 
 
 def test_focus_stays_where_it_was_after_a_move_from_the_list(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     chosen = page.locator('.card[data-id="supply:carbon"]')
     chosen.focus()
     page.keyboard.press("m")
@@ -138,15 +136,13 @@ def test_focus_stays_where_it_was_after_a_move_from_the_list(server: Server, ope
 
 
 def test_focus_goes_to_what_is_in_the_place_of_what_is_gone(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     page.locator(".verbs [data-step]").first.press("Enter")
     until(page, "!!document.activeElement.closest('.verbs')")
 
 
 def test_outlines_are_whole(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "standoff-hex")
+    page = playing(opener, server, "standoff-hex")
     for width, height in ((1366, 768), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         stand_still(page)

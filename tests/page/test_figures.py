@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import play_now, play_on, stand_still
+from tests.page.clicks import play_on, playing, stand_still
 from tests.page.conftest import Opener
 from tests.page.figures import FRAMES, answers, at, computed
 from tests.server.support import Server
@@ -39,8 +39,7 @@ def test_a_click_is_answered_within_a_tenth_of_a_second(server: Server, opener: 
 
     By the clock on an idle machine; on a busy one by the time that page and server have computed.
     """
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     found = answers(page, server, 12)
     assert len(found) == 12
     assert min(at([one.clock for one in found], 0.15), at([one.computed for one in found], 0.15)) < 100, found
@@ -49,8 +48,7 @@ def test_a_click_is_answered_within_a_tenth_of_a_second(server: Server, opener: 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_nothing_jumps_when_the_state_changes(game: str, server: Server, opener: Opener) -> None:
     """Board, hand and sides stay where they are, whatever is asked and whoever is to act."""
-    page = opener(server.url)
-    play_now(page, game)
+    page = playing(opener, server, game)
     before = page.evaluate(PLACES)
     for seed in range(1, 13):
         play_on(page, most=1, seed=seed)
@@ -67,8 +65,7 @@ def held(before: list[object], after: list[object]) -> bool:
 @pytest.mark.parametrize("game", ["standoff-hex", "standoff-square"])
 def test_the_largest_boards_follow_the_hand(game: str, server: Server, opener: Opener) -> None:
     """By the clock on an idle machine; on a busy one by the time that the page has computed."""
-    page: Page = opener(server.url)
-    play_now(page, game)
+    page: Page = playing(opener, server, game)
     assert page.locator(".cell").count() >= 169
     before = computed(page)
     times = page.evaluate(FRAMES)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import follow, play_now, scene, stand_still, until
+from tests.page.clicks import follow, play_now, playing, scene, stand_still, until
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
@@ -46,8 +46,7 @@ def steps_of(game: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_every_step_of_the_guide_is_done_by_a_click(game: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url, guide=True)
-    play_now(page, game)
+    page = playing(opener, server, game, guide=True)
     steps = [step for step in steps_of(game) if "only" not in step]
     assert 6 <= len(steps) <= 12
     expect(page.locator(".guide header span")).to_have_text(f"1 of {len(steps)}")
@@ -102,8 +101,7 @@ def is_at(page: Page, number: int) -> bool:
 
 
 def test_a_guide_goes_on_where_it_was_after_a_reload(server: Server, opener: Opener) -> None:
-    page = opener(server.url, guide=True)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars", guide=True)
     for _ in range(2):
         page.locator(".guide").get_by_role("button", name="Next").click()
     expect(page.locator(".guide header")).to_contain_text("3 of 8")
@@ -112,8 +110,7 @@ def test_a_guide_goes_on_where_it_was_after_a_reload(server: Server, opener: Ope
 
 
 def test_a_guide_that_was_closed_stays_closed_and_opens_where_it_was(server: Server, opener: Opener) -> None:
-    page = opener(server.url, guide=True)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars", guide=True)
     page.locator(".guide").get_by_role("button", name="Next").click()
     page.get_by_label("Close the guide").click()
     page.reload()
@@ -135,15 +132,15 @@ COVERED = """
 """
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
 @pytest.mark.parametrize("game", zirconia.games())
-def test_a_guide_covers_nothing(game: str, size: dict[str, int], server: Server, opener: Opener) -> None:
-    page = opener(server.url, size=size, guide=True)
-    play_now(page, game)
+def test_a_guide_covers_nothing_on_a_laptop_or_a_phone(game: str, server: Server, opener: Opener) -> None:
+    page = playing(opener, server, game, guide=True)
     expect(page.locator("[data-guided]").first).to_be_attached()
     for _ in range(4):
-        stand_still(page)
-        assert page.evaluate(COVERED) == []
+        for size in (PHONE, LAPTOP):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            stand_still(page)
+            assert page.evaluate(COVERED) == [], size
         page.locator(".guide footer button").nth(1).click()
 
 

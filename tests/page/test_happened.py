@@ -13,14 +13,12 @@ import zirconia
 from tests.page.clicks import (
     DUEL,
     do_what_is_shown,
-    new_table,
     notice,
-    play_now,
+    playing,
     press,
     resign,
     scene,
     settle,
-    sit_down,
     stand_still,
     two_people,
     until,
@@ -45,9 +43,7 @@ WATCH = """
 
 def follow_two_actions(server: Server, opener: Opener) -> tuple[Page, Page]:
     """A host who plays a card and ends the turn, and a guest who is shown one after the other, slowly."""
-    host, guest = opener(server.url), opener(server.url, pace="slow")
-    new_table(host, "standoff-square", ["you", "open"])
-    sit_down(guest, host.locator("#invite-1").input_value(), "Berta")
+    host, guest = two_people(server, opener, game="standoff-square", pace="slow")
     expect(host.locator(".prompt.yours")).to_be_visible()
     for key in ("play 1-credit", "end"):
         settle(host)
@@ -67,8 +63,7 @@ def choose(page: Page, key: str) -> None:
 
 
 def test_the_actions_of_others_are_shown_one_after_another(server: Server, opener: Opener) -> None:
-    page = opener(server.url, pace="quick")
-    play_now(page, "standoff-square")
+    page = playing(opener, server, "standoff-square", pace="quick")
     page.evaluate(WATCH)
     page.keyboard.press("e")
     expect(page.locator(".log").get_by_text("Easy bot ends the turn.")).to_be_visible()
@@ -99,8 +94,7 @@ def test_a_click_on_the_table_skips_ahead_and_chooses_nothing(server: Server, op
 
 
 def test_the_pace_is_set_in_the_settings_and_kept(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     page.get_by_label("Settings").click()
     page.get_by_label("Show the actions of others").select_option("slow")
     page.reload()
@@ -111,16 +105,19 @@ def test_the_pace_is_set_in_the_settings_and_kept(server: Server, opener: Opener
 # The trace ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", zirconia.games())
-def test_what_the_others_did_is_in_sight(game: str, size: dict[str, int], server: Server, opener: Opener) -> None:
-    page = opener(server.url, size)
-    play_now(page, game)
+def test_what_the_others_did_is_in_sight_on_a_laptop_and_a_phone(
+    game: str, server: Server, opener: Opener
+) -> None:
+    page = playing(opener, server, game)
     others_act(page)
     strip = page.locator(".last-turn")
-    box = strip.bounding_box()
-    assert box is not None and box["y"] + box["height"] <= size["height"]
-    expect(strip.locator(".told button").first).to_be_visible()
+    for size in (LAPTOP, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        stand_still(page)
+        box = strip.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= size["height"]
+        expect(strip.locator(".told button").first).to_be_visible()
 
 
 def others_act(page: Page) -> None:
@@ -138,8 +135,7 @@ def others_act(page: Page) -> None:
 
 
 def test_a_move_leaves_an_arrow_and_the_next_own_action_takes_it_away(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     for _ in range(12):
         page.keyboard.press("e")
         settle(page)
@@ -160,8 +156,7 @@ def test_a_move_leaves_an_arrow_and_the_next_own_action_takes_it_away(server: Se
 
 
 def test_a_counter_says_by_how_much_others_have_changed_it(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     page.keyboard.press("e")
     expect(page.locator(".log")).to_contain_text("Easy bot ends the turn.")
     expect(page.locator(".panel.mine .change").first).to_have_text(re.compile(r"\+\d"))
@@ -181,8 +176,7 @@ def test_what_was_bought_is_missing_from_the_market(server: Server, opener: Open
 
 
 def test_a_line_of_the_log_goes_back_to_its_moment_and_a_key_to_now(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     start = page.locator(".top .detail").inner_text()
     for turns in (1, 2):
         page.keyboard.press("e")
@@ -202,8 +196,7 @@ def test_a_line_of_the_log_goes_back_to_its_moment_and_a_key_to_now(server: Serv
 
 
 def test_arrows_step_through_the_past(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     press(page, 3)
     expect(page.locator(".prompt.yours")).to_be_visible()
     page.locator(".log").focus()
@@ -222,8 +215,7 @@ def test_arrows_step_through_the_past(server: Server, opener: Opener) -> None:
 
 
 def test_nothing_is_played_while_one_looks_back(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     press(page)
     before = scene(page)["table"]["number"]
     page.locator(".log button").first.click()
@@ -238,8 +230,7 @@ def test_nothing_is_played_while_one_looks_back(server: Server, opener: Opener) 
 
 
 def test_a_focused_line_lights_what_it_names(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     for _ in range(12):
         page.keyboard.press("e")
         settle(page)
@@ -263,18 +254,15 @@ def test_a_focused_line_lights_what_it_names(server: Server, opener: Opener) -> 
     ("game", "names"), [("corporate-wars", "abcdefgh123456"), ("standoff-square", "abcdefghijklmnop")]
 )
 def test_squares_have_their_names_at_the_edge(game: str, names: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, game)
+    page = playing(opener, server, game)
     expect(page.locator(".edges text").first).to_be_visible()
     assert "".join(page.locator(".edges text").all_text_contents()).startswith(names)
 
 
 def test_hexes_have_their_names(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "kardashev")
+    page = playing(opener, server, "kardashev")
     expect(page.locator('[data-id="cell:-1,2"] .label')).to_have_text("(-1,2)")
-    other = opener(server.url)
-    play_now(other, "standoff-hex")
+    other = playing(opener, server, "standoff-hex")
     assert sorted(other.locator(".edges text").all_text_contents(), key=int) == sorted(
         [str(number) for number in range(-7, 8)] * 2, key=int
     )
@@ -299,15 +287,13 @@ def test_while_waiting_nobody_elses_means_stand_at_the_question(server: Server, 
 
 
 def test_after_the_end_the_header_says_so(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     resign(page)
     expect(page.locator(".top .detail")).to_contain_text("Game over · Easy bot wins.")
 
 
 def test_what_is_under_way_stands_at_the_question(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "kardashev")
+    page = playing(opener, server, "kardashev")
     settle(page)
     steps = [area for area in scene(page)["view"]["areas"] if area["kind"] == "steps"]
     assert steps

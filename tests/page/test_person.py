@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import menu, notice, play_now, play_on, press, stand_still, two_people, until
+from tests.page.clicks import menu, notice, play_now, play_on, playing, press, stand_still, two_people, until
 from tests.page.conftest import FAST, Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
@@ -132,8 +132,7 @@ def listening() -> Iterator[tuple[str, Queue[dict[str, Any]]]]:
 
 
 def test_a_turn_notice_arrives_while_one_is_away(opener: Opener, tmp_path: Path) -> None:
-    program = (str(Path(__file__).with_name("serve_hooks.py")),)
-    hooked = Server(f"sqlite:///{tmp_path}/tables.sqlite3", program, settings=FAST)
+    hooked = Server(f"sqlite:///{tmp_path}/tables.sqlite3", ("-m", "tests.page.serve_hooks"), settings=FAST)
     try:
         with listening() as (address, heard):
             host, guest = two_people(hooked, opener)
@@ -187,8 +186,7 @@ def test_light_and_dark(server: Server, opener: Opener) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_nothing_moves_where_less_motion_is_wished(motion: str, server: Server, opener: Opener) -> None:
-    page = opener(server.url, motion=motion)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars", motion=motion)
     page.evaluate(MOVING)
     play_on(page, most=6)
     stand_still(page)
@@ -198,8 +196,7 @@ def test_nothing_moves_where_less_motion_is_wished(motion: str, server: Server, 
 
 
 def test_patterns_tell_the_players_apart(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     play_on(page, most=12)
     patterned = page.locator('.cell [fill^="url(#own-"]')
     expect(patterned.first).to_be_attached()

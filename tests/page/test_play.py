@@ -12,6 +12,7 @@ from tests.page.clicks import (
     notice,
     play_now,
     play_on,
+    playing,
     press,
     resign,
     settle,
@@ -70,8 +71,7 @@ def test_hot_seat_hands_over_without_showing_hands(server: Server, opener: Opene
 
 
 def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "galactic-confrontation")
+    page = playing(opener, server, "galactic-confrontation")
     page.locator('[data-id="supply:carbon"]').click(force=True)
     until(page, PRESSED, ".notice.refusal button")
     expect(page.locator("dialog[open] article .cited")).to_be_visible()
@@ -80,8 +80,7 @@ def test_what_cannot_be_touched_says_why(server: Server, opener: Opener) -> None
 
 
 def test_undo_and_cancel(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     expect(page.locator(".prompt.yours")).to_be_visible()
     turns_until_a_card_can_be_played(page)
     page.locator(".hand .card.lit").first.click()
@@ -98,8 +97,7 @@ def test_undo_and_cancel(server: Server, opener: Opener) -> None:
 
 
 def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    new_table(page, "galactic-confrontation", ["you", "bot:random"])
+    page = playing(opener, server, "galactic-confrontation", bot="random")
     play_on(page, most=12)
     resign(page)
     page.get_by_role("link", name="Replay").click()
@@ -114,8 +112,7 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
 
 
 def test_a_hint_on_request_points_at_the_move(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "galactic-confrontation")
+    page = playing(opener, server, "galactic-confrontation")
     page.get_by_label("Hint").click()
     notice(page, "Advice:")
     expect(page.locator(".hinted").first).to_be_visible()

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import zirconia
-from tests.page.clicks import DRAWN, scene
+from tests.page.clicks import DRAWN, Known, opened, scene, see_the_table
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.page.moments import EASY, positions
-from tests.page.screens import OPEN
 from tests.server.support import Server
 
 UNANSWERED = Path(__file__).with_name("questions.js").read_text(encoding="utf-8")
@@ -21,36 +20,40 @@ SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
 
 @pytest.fixture
-def pictures(tmp_path: Path) -> Path:
-    """Where the pictures go: ZIRCONIA_PICTURES says where they are kept to be looked at."""
-    folder = Path(os.environ.get("ZIRCONIA_PICTURES", tmp_path))
+def pictures() -> Path | None:
+    """Where pictures go to be looked at, if ZIRCONIA_PICTURES says so; what they show is asked of the page."""
+    if not (named := os.environ.get("ZIRCONIA_PICTURES")):
+        return None
+    folder = Path(named)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def sit_down_at(page: Page, server: Server, game: str, position: dict[str, Any] | None) -> None:
-    """A table against a bot, which acts first where the position says so."""
-    page.goto(server.url)
-    table = page.evaluate(OPEN, [game, position, "Ada", 1, EASY])
-    page.goto(f"{server.url}/t/{table}")
-    expect(page.locator(".prompt.yours")).to_be_visible()
-    expect(page.locator(f"#art-sheet-{game}")).to_be_attached()
-    expect(page.locator(".goal")).to_be_visible()
+def tables_at(server: Server, game: str, moments: dict[str, dict[str, Any] | None]) -> dict[str, Known]:
+    """Tables against a bot, which acts first where the position says so."""
+    asked = {"name": "Ada", "settings": {"hints": True}}
+    kinds = ["you", f"bot:{EASY}"]
+    return {moment: opened(server, game, kinds, position=at, **asked) for moment, at in moments.items()}
 
 
 @pytest.mark.parametrize("game", zirconia.games())
 def test_eight_questions_are_answered_by_a_picture_alone(
-    game: str, server: Server, opener: Opener, pictures: Path
+    game: str, server: Server, opener: Opener, pictures: Path | None
 ) -> None:
-    page = opener(server.url)
+    tables = tables_at(server, game, {"early": None, **positions(game)})
+    page = opener("about:blank", tables=list(tables.values()))
     missing: list[str] = []
-    for moment, position in {"early": None, **positions(game)}.items():
-        sit_down_at(page, server, game, position)
+    for moment, table in tables.items():
+        page.goto(f"{server.url}/t/{table['table']}")
+        expect(page.locator(".prompt.yours")).to_be_visible()
+        see_the_table(page, game)
+        expect(page.locator(".goal")).to_be_visible()
         choices = scene(page)["view"]["choices"]
         known = {"happened": moment != "early", "priced": any("cost" in one for one in choices)}
         for name, size in SIZES.items():
             page.set_viewport_size(size)  # type: ignore[arg-type]
             page.evaluate(DRAWN)
-            page.screenshot(path=pictures / f"{game}-{moment}-{name}.png")
+            if pictures:
+                page.screenshot(path=pictures / f"{game}-{moment}-{name}.png")
             missing += [f"{moment}, {name}: {question}?" for question in page.evaluate(UNANSWERED, known)]
     assert not missing, "\n".join(missing)

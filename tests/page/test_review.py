@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.cli.support import resigned_record
 from tests.page.checks import problems
-from tests.page.clicks import DUEL, play_now, resign
+from tests.page.clicks import DUEL, playing, resign
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
@@ -66,8 +66,7 @@ def shows(page: Page, id: str, upto: int) -> bool:
 
 
 def test_after_a_game_the_review_is_one_click_away(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, DUEL)
+    page = playing(opener, server, DUEL)
     resign(page)
     page.get_by_role("link", name=re.compile("^Review")).first.click()
     expect(page.locator(".summary")).to_contain_text("You lost.")

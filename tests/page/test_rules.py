@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import play_now, press, until
+from tests.page.checks import problems
+from tests.page.clicks import playing, press, until
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 IN_SIGHT = """
 (node) => {
   const box = node.getBoundingClientRect()
@@ -37,12 +36,7 @@ def test_a_rulebook_fits_the_screen_and_axe_finds_nothing(
 ) -> None:
     page = open_rules(opener, server, game, size, theme)
     expect(page.locator("article:visible h2").first).to_have_text("The goal")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
-    found = page.evaluate(
-        "axe.run().then((all) => all.violations.map((one) => [one.id, one.nodes[0].html.slice(0, 200)]))"
-    )
-    assert found == []
+    assert problems(page) == []
 
 
 @pytest.mark.parametrize("game", zirconia.games())
@@ -119,8 +113,7 @@ def test_a_word_is_explained_by_pointing_by_keyboard_and_by_touch(server: Server
 
 
 def test_the_question_at_the_table_explains_its_words(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "kardashev")
+    page = playing(opener, server, "kardashev")
     page.locator("[data-id='role:generalist']").click()
     press(page)  # which tile lies outside
     for _ in range(2):
@@ -133,8 +126,7 @@ def test_the_question_at_the_table_explains_its_words(server: Server, opener: Op
 
 
 def test_a_card_in_large_explains_its_words(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, "corporate-wars")
+    page = playing(opener, server, "corporate-wars")
     page.locator(".hand [data-card='maimbot']").hover()
     expect(page.locator(".preview li", has_text="Advantage")).to_contain_text("Damage before the fight")
 

@@ -11,15 +11,17 @@ from playwright.sync_api import expect
 
 from tests.page.clicks import (
     DUEL,
+    at_table,
     menu,
     new_table,
     notice,
-    play_now,
+    opened,
     play_on,
+    playing,
     press,
     resign,
     scene,
-    sit_down,
+    take_seat,
     two_people,
 )
 from tests.page.conftest import LAPTOP, PHONE, Opener
@@ -29,8 +31,7 @@ GAME = DUEL
 
 
 def test_pause_and_go_on(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, GAME)
+    page = playing(opener, server, GAME)
     menu(page, "Pause the game")
     expect(page.locator(".band")).to_contain_text("paused")
     expect(page.locator(".verbs [data-step]")).to_have_count(0)
@@ -43,8 +44,7 @@ def test_pause_and_go_on(server: Server, opener: Opener) -> None:
 def test_what_the_table_asks_covers_nothing_of_the_game(
     size: dict[str, int], server: Server, opener: Opener
 ) -> None:
-    page = opener(server.url, size)
-    play_now(page, GAME)
+    page = playing(opener, server, GAME, size=size)
     menu(page, "Pause the game")
     band, scene = page.locator(".band").bounding_box(), page.locator(".scene").bounding_box()
     assert band and scene
@@ -103,21 +103,10 @@ def test_a_rematch_when_both_want_it(server: Server, opener: Opener) -> None:
 
 
 def test_an_abandoned_seat_is_offered_to_a_bot(server: Server, opener: Opener) -> None:
-    host = opener(server.url)
-    opened = host.evaluate(
-        """async (game) => {
-          const asked = { game, places: [{ kind: 'you' }, { kind: 'open' }], settings: { away: 0 } }
-          const headers = { 'content-type': 'application/json' }
-          const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) })
-          const told = await answer.json()
-          localStorage.setItem('zirconia.tables', JSON.stringify([{ ...told, game, at: 0 }]))
-          return told
-        }""",
-        GAME,
-    )
-    host.goto(f"{server.url}/t/{opened['table']}")
-    guest = opener(server.url)
-    sit_down(guest, opened["links"]["invites"]["1"], "Berta")
+    table = opened(server, GAME, ["you", "open"], settings={"away": 0})
+    host = at_table(opener, server, table)
+    guest = opener(table["links"]["invites"]["1"])
+    take_seat(guest, "Berta")
     expect(host.locator(".prompt.yours")).to_be_visible()
     guest.close()
     press(host, 3)
@@ -127,9 +116,7 @@ def test_an_abandoned_seat_is_offered_to_a_bot(server: Server, opener: Opener) -
 
 
 def test_a_record_is_saved_and_opened_again(server: Server, opener: Opener, tmp_path: Path) -> None:
-    page = opener(server.url)
-    new_table(page, GAME, ["you", "bot:random"])
-    expect(page.locator(".prompt")).to_be_visible()
+    page = playing(opener, server, GAME, bot="random")
     play_on(page, most=8)
     resign(page)
     page.get_by_label("Table menu").click()
@@ -148,15 +135,13 @@ def test_a_record_is_saved_and_opened_again(server: Server, opener: Opener, tmp_
 
 
 def test_a_turn_notice_where_the_server_allows_it(server: Server, opener: Opener, tmp_path: Path) -> None:
-    page = opener(server.url)
-    play_now(page, GAME)
+    page = playing(opener, server, GAME)
     page.get_by_label("Table menu").click()
     page.get_by_label("Notice to").fill("https://127.0.0.1/hook")
     page.get_by_role("button", name="Send notices").click()
     notice(page, "", "refusal")  # no public address
     with serving(f"sqlite:///{tmp_path}/tables.sqlite3") as plain:
-        other = opener(plain.url)
-        play_now(other, GAME)
+        other = playing(opener, plain, GAME)
         other.get_by_label("Table menu").click()
         expect(other.get_by_label("Level")).to_be_visible()
         expect(other.get_by_label("Notice to")).to_have_count(0)
@@ -197,8 +182,7 @@ def test_chat_to_allies_alone(server: Server, opener: Opener) -> None:
 
 
 def test_my_games_say_which_waits_for_me(server: Server, opener: Opener) -> None:
-    page = opener(server.url)
-    play_now(page, GAME)
+    page = playing(opener, server, GAME)
     page.goto(server.url)
     expect(page.locator("li.waits")).to_contain_text("your turn")
     expect(page.locator("select").first).to_have_value("easy")
