@@ -20,7 +20,7 @@ def measured(name: str, value: float, cost: float) -> Measured:
 def step(number: int, cost: float, revealed: bool) -> Step:
     judged = Judged([measured("Buy a gun", 0.5, 0.0), measured("Pass", 0.5 - cost, cost)], 1, 2)
     happened = DRAWN if revealed else ("Ann ends the turn.",)
-    return Step(number, 0, number, number, "Pass", happened, revealed, judged)
+    return Step(number, 0, number, number, "Pass", happened, revealed, judged, looked_again=True)
 
 
 def review(*steps: Step) -> Review:
