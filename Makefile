@@ -7,6 +7,8 @@ PYTEST := $(BIN)/python -m pytest --dist worksteal
 CODE := $(shell find src -name '*.py')
 PAGE := $(shell find web -name node_modules -prune -o -name generated -prune -o -type f -print)
 MAKEFLAGS += --no-print-directory
+# Two at a time; where a make that does so has called, it is shared with that one.
+SIDE_BY_SIDE = --silent $(if $(findstring jobserver,$(MAKEFLAGS)),,--jobs 2)
 
 # Bytecode is kept, whatever the environment says: hundreds of processes read the same modules.
 unexport PYTHONDONTWRITEBYTECODE
@@ -21,7 +23,7 @@ play: build
 # its own, as its browser's event loop would stand in the way of other tests; one run after another, as beside each
 # other they would take as long and wait longer for everything. Three processes, as many tests wait for a server.
 test: ready
-	@$(MAKE) --jobs 2 style audit read-tests
+	@$(MAKE) $(SIDE_BY_SIDE) style audit read-tests
 	@$(MAKE) all-tests test-page test-uncompiled
 
 # One process reads all tests and leaves their bytecode; three at a time would all compile the same.
@@ -40,7 +42,7 @@ audit: .venv/dev
 
 # The rules are compiled while the page is built and what the tests need is installed.
 ready:
-	@$(MAKE) --jobs 2 .venv/compiled .venv/installed .venv/page .venv/dev services
+	@$(MAKE) $(SIDE_BY_SIDE) .venv/compiled .venv/installed .venv/page .venv/dev services
 
 # Only the page, in a real browser.
 test-page: ready
@@ -113,7 +115,7 @@ wheel: build .venv/dev
 	@ls dist
 
 build:
-	@$(MAKE) --jobs 2 .venv/compiled .venv/installed .venv/page
+	@$(MAKE) $(SIDE_BY_SIDE) .venv/compiled .venv/installed .venv/page
 
 # What compiles the rules comes first, so that they are compiled while everything else is installed and built. Python
 # compiles packages to bytecode when they are imported, those that are: --no-compile leaves the others.
