@@ -17,7 +17,7 @@ from zirconia.review.ledger import Review, reviewed
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import Point, again_of, answer, asked_in_turn, cost, most_asked, points_of
 
-QUICK = Budget(seconds=24.0)  # of one core's work: on two cores, processes started, well under half a minute
+QUICK = Budget(seconds=8.0)  # of one core's work as rates are named; second looks take longer than that
 PARTS = 80  # into which the questions are divided
 FEWEST = 24  # iterations a decision, however little time there is
 
