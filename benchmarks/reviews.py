@@ -27,6 +27,7 @@ from zirconia.bots.seat import Budget
 from zirconia.review.estimates import judged
 from zirconia.review.lessons import lessons
 from zirconia.review.moments import line_of
+from zirconia.review.running import QUICK
 
 EQUAL = ("easy", "easy")
 UNEQUAL = ("hard", "easy")
@@ -35,7 +36,6 @@ OFTEN = 0.95  # of the games of unequal bots
 COSTLIEST = 5  # decisions of each seat that are looked at again
 DEEPER = 10  # times the iterations
 MOSTLY = 0.8  # of them
-QUICK = 24.0  # seconds of a quick review
 
 Found = TypeVar("Found")
 
@@ -172,7 +172,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--deep", type=int, default=10, help="games that are looked at again, after a quick review"
     )
-    parser.add_argument("--quick", type=float, default=QUICK, help="seconds of such a review")
+    parser.add_argument("--quick", type=float, default=QUICK.seconds, help="seconds of such a review")
     parser.add_argument("--seconds", type=float, default=1.0, help="of work for one core, for each review")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", choices=zirconia.games(), help="one game")

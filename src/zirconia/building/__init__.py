@@ -37,11 +37,18 @@ BOTS = ("tree", "growing", "search")
 # compilation and tells nobody anything. Wrapping integers are what the random source counts on. Hidden symbols are
 # called directly. Each C file of a group declares what it takes from other groups; -fcommon makes these one.
 # ZIRCONIA_CFLAGS=-O0 is for whoever changes rules and compiles often.
-FLAGS = (
-    *("-O2", "-fwrapv", "-fvisibility=hidden", "-fcommon", "-w"),
-    *shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")),
-)
+OWN_FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-fcommon", "-w")
+ASKED_FLAGS = tuple(shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")))
 UNWANTED = ("-W", "-g", "-O")
+
+# Modules of these names run once a setup, or only where a person looks: a search hardly enters them. Compiled as if
+# to be debugged they take two fifths of the compiler's time.
+COLD = (
+    *("baselines", "ending", "events", "loading", "logbook", "names", "pickling", "playable", "reasons", "setup"),
+    *("tables", "undoing", "views"),
+)
+COLD_FLAGS = ("-Og",)
+FLAGS = (*OWN_FLAGS, *COLD, *COLD_FLAGS, *ASKED_FLAGS)  # all that a build depends on
 
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))  # of compiled modules, as .cpython-311-x86_64-linux-gnu.so
 GENERATED = Path("build") / "generated"
@@ -169,7 +176,7 @@ class CompileGroups(build_ext):
         """Compile the C files of all modules side by side; what is left to do is to link them."""
         started = time.monotonic()
         sources = [(source, one.include_dirs) for one in self.extensions for source in one.sources]
-        made = Objects(self.compiler, FLAGS).of(sources, self.parallel or 1)
+        made = Objects(self.compiler, flags_of).of(sources, self.parallel or 1)
         for one in self.extensions:
             one.extra_objects = one.depends = [made[source] for source in one.sources]
             one.sources = []
@@ -196,7 +203,7 @@ class CompileGroups(build_ext):
         chosen = [extension for extension in extensions if extension.name in wanted]
         for extension in chosen:
             if os.name == "posix":
-                extension.extra_compile_args = list(FLAGS)
+                extension.extra_compile_args = [*OWN_FLAGS, *ASKED_FLAGS]
             if self.core is not None and not extension.name.endswith("__mypyc"):
                 _import_package_first(Path(extension.sources[0]))
         for group in groups:
@@ -257,6 +264,12 @@ class CompileGroups(build_ext):
         for path in [*beside, *top.glob(f"zirconia_*__mypyc{SUFFIX}")]:
             if path not in kept:
                 path.unlink()
+
+
+def flags_of(source: Path) -> tuple[str, ...]:
+    """How a C file is compiled. What whoever builds has asked for comes last and holds for all."""
+    name = source.stem.rpartition("___")[2]
+    return (*OWN_FLAGS, *(COLD_FLAGS if name in COLD else ()), *ASKED_FLAGS)
 
 
 def place(top: Path, name: str) -> Path:

@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,13 @@ OBJECTS = Path("build") / "objects"
 INCLUDE = re.compile(rb'^#include ["<]([^">]+)[">]', re.MULTILINE)
 FIRST_INCLUDES = re.compile(rb'(#include ["<][^">]+[">]\r?\n)+')
 
+Opening = tuple[bytes, tuple[str, ...]]  # the includes with which a file begins, and its flags
+
 
 class Objects:
     """What a C compiler makes of files, each kept under a name that says what it was made of."""
 
-    def __init__(self, compiler: Any, flags: Sequence[str]) -> None:
+    def __init__(self, compiler: Any, flags: Callable[[Path], Sequence[str]]) -> None:
         self.compiler = compiler
         self.flags = flags
 
@@ -34,7 +36,7 @@ class Objects:
             headers = self._read_headers(missing, Path(folder), pool)
 
             def compile_one(one: tuple[str, Sequence[str]]) -> None:
-                self._compile(*one, header=headers.get(first_includes(one[0])), made=named[one[0]])
+                self._compile(*one, header=headers.get(self._opening(one[0])), made=named[one[0]])
 
             list(pool.map(compile_one, missing))
         return {source: str(made) for source, made in named.items()}
@@ -42,29 +44,34 @@ class Objects:
     def _object(self, source: Path, folders: Sequence[str]) -> Path:
         return OBJECTS / f"{name_of(source)}.{self._digest(source, folders)}.o"
 
+    def _opening(self, source: str) -> Opening:
+        """How a file begins, and how it is compiled: those that agree in both can share a header."""
+        return first_includes(source), tuple(self.flags(Path(source)))
+
     def _read_headers(
         self, sources: Sequence[tuple[str, Sequence[str]]], folder: Path, pool: ThreadPoolExecutor
-    ) -> dict[bytes, Path]:
-        """For includes that several files begin with, a header which the compiler has read already."""
-        shared: dict[bytes, list[Sequence[str]]] = {}
+    ) -> dict[Opening, Path]:
+        """For openings that several files share, a header which the compiler has read already."""
+        shared: dict[Opening, list[Sequence[str]]] = {}
         for source, folders in sources:
-            shared.setdefault(first_includes(source), []).append(folders)
-        wanted = [(text, found[0]) for text, found in shared.items() if text and len(found) > 2]
+            shared.setdefault(self._opening(source), []).append(folders)
+        wanted = [(opening, found[0]) for opening, found in shared.items() if opening[0] and len(found) > 2]
         made = pool.map(lambda one: self._read_header(folder / f"{one[0]}.h", *one[1]), enumerate(wanted))
-        return {text: header for (text, _), header in zip(wanted, made, strict=True) if header is not None}
+        return {opening: header for (opening, _), header in zip(wanted, made, strict=True) if header is not None}
 
-    def _read_header(self, header: Path, text: bytes, folders: Sequence[str]) -> Path | None:
+    def _read_header(self, header: Path, opening: Opening, folders: Sequence[str]) -> Path | None:
         """The header, with what the compiler made of it beside it; nothing where the compiler can't do that."""
+        text, flags = opening
         header.write_bytes(text)
         include = [f"-I{path}" for path in (*folders, *self.compiler.include_dirs)]
         read = ["-x", "c-header", str(header), "-o", f"{header}.gch"]
-        command = [*self.compiler.compiler_so, *include, *self.flags, *read]
+        command = [*self.compiler.compiler_so, *include, *flags, *read]
         made = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         return header if made.returncode == 0 else None
 
     def _compile(self, source: str, folders: Sequence[str], header: Path | None, made: Path) -> None:
         """Whole or not at all: what is broken off leaves nothing under that name. Earlier ones go."""
-        flags = [*self.flags, *(("-include", str(header)) if header else ())]
+        flags = [*self.flags(Path(source)), *(("-include", str(header)) if header else ())]
         with tempfile.TemporaryDirectory(dir=OBJECTS) as folder:
             [written] = self.compiler.compile(
                 [source], output_dir=folder, include_dirs=list(folders), extra_postargs=flags
@@ -76,7 +83,7 @@ class Objects:
 
     def _digest(self, source: Path, folders: Sequence[str]) -> str:
         """Of all that goes into an object file: the text, the headers and how it is compiled."""
-        digest = hashlib.sha256(repr((self.compiler.compiler_so, self.flags)).encode())
+        digest = hashlib.sha256(repr((self.compiler.compiler_so, self.flags(source))).encode())
         for path in included(source, [Path(folder) for folder in folders]):
             digest.update(path.read_bytes())
         return digest.hexdigest()[:16]

@@ -17,7 +17,8 @@ from zirconia.review.ledger import Review, reviewed
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import Point, again_of, answer, asked_in_turn, cost, most_asked, points_of
 
-QUICK = Budget(seconds=8.0)  # of one core's work as rates are named; second looks take longer than that
+QUICK = Budget(seconds=16.0)  # of one core's work as rates are named; some machines are half as fast
+BESIDE = 1e-5  # seconds that an iteration takes beside the bots' own: all seats are judged, each world is prepared
 PARTS = 80  # into which the questions are divided
 FEWEST = 24  # iterations a decision, however little time there is
 
@@ -60,7 +61,8 @@ def rate(line: Line) -> float:
     """Iterations a second of the search that this game is reviewed with."""
     setup = line.end.setup
     known = rate_for(setup) if network_of(setup) is not None else 0.0
-    return known or rate_of(setup.game.evaluation(setup.tables), Seat(line.state(0), 0))
+    bots = known or rate_of(setup.game.evaluation(setup.tables), Seat(line.state(0), 0))
+    return 1 / (1 / bots + BESIDE)
 
 
 def answered(
