@@ -6,7 +6,9 @@ node: which actions are likely there, and what every seat may expect. The networ
 the seat to move sees them there, so it can't tell what the searching seat does not know.
 
 Two judgements that err in different ways are better than each of them: where a network's file says so, the game's
-own has a part in the value of a new node, from where the rules of thumb lead in a turn or two.
+own has a part in the value of a new node, from where the rules of thumb lead in a turn or two. It may also say that
+a part of likeliness is shared evenly, for what never came up in training, and that a new node where the network is
+sure of what comes next is judged only after that.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ class Guided(Growing):
         self.network = network
         self.judge = judge
         self.by_hand: float = network.by_hand  # the part of a new node's value that is judged by hand
+        self.even: float = network.even
+        self.sure: float = network.sure
         self.last_turn: i64 = 0  # in which the last step of the iteration was made
         self.child_of: vec[i64] = vec[i64]([NONE] * (actions + 1))
         self.exploration = network.exploration
@@ -101,7 +105,7 @@ class Guided(Growing):
                 return
             if self.child[node] == NONE and codes.size > 1:
                 self.expand(node, world, mover)
-                if node != self.root:
+                if node != self.root and not self.is_clear(node):
                     return
             if codes.size == 1:
                 child = self.find(node, codes.codes[0])
@@ -132,14 +136,24 @@ class Guided(Growing):
     def add_likely(self, node: i64) -> None:
         """Nodes for those listed actions that have none, as likely as the network says, which has just read."""
         codes = self.codes
-        total = float(self.network.weigh(codes, self.weights, self.network.thirds))
+        total = float(self.network.weigh(codes, self.weights, self.network.thirds)) / (1.0 - self.even)
+        least = self.even / float(codes.size)
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
             if self.child_of[code] == NONE:
                 child = self.add_child(node, code)
-                self.prior[child] = float(self.weights[i]) / total
+                self.prior[child] = least + float(self.weights[i]) / total
             i += 1
+
+    def is_clear(self, node: i64) -> bool:
+        """Whether the network has hardly a doubt about what is done there."""
+        child = self.child[node]
+        while child != NONE:
+            if self.prior[child] > self.sure:
+                return True
+            child = self.sibling[child]
+        return False
 
     def select(self, node: i64, world: Position, mover: i64) -> i64:
         """The child with the best mean plus what its likeliness and its rarity promise (PUCT)."""

@@ -115,6 +115,8 @@ class Network:
         self.by_hand: float = 0.0  # the part of the game's own judgement beside it in a search
         self.exploration: float = EXPLORATION
         self.thirds: i64 = SOFTER  # of the differences between actions that a search takes over
+        self.even: float = 0.0  # the part of likeliness that all actions share
+        self.sure: float = 1.0  # how likely an action must be to be taken at once in a search; 1: none is
         self.lows: vec[i64] = vec[i64](lows)
         self.sizes: vec[i64] = vec[i64](sizes)
         self.bits: vec[i64] = vec[i64](bits)

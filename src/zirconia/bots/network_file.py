@@ -145,4 +145,5 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
     network.by_hand = float(about.get("by_hand", 0))
     network.exploration = float(about.get("exploration", EXPLORATION))
     network.thirds = about.get("thirds", SOFTER)
+    network.even, network.sure = about.get("even", 0.0), about.get("sure", 1.0)
     return network
