@@ -15,6 +15,7 @@ import zirconia
 from zirconia.bots import Budget, Seat, network_file
 from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, numbers_of
+from zirconia.bots.network import Network
 from zirconia.bots.network_file import Loaded, fitted, network_for
 from zirconia.bots.registry import bot
 from zirconia.bots.search import Search
@@ -186,13 +187,49 @@ def test_the_games_own_judgement_has_its_part_in_the_value_of_a_new_node(tmp_pat
     values = []
     for part in (0.0, 0.25):
         network.by_hand = part
-        tables = setup.tables
-        search = Guided(network, Sure(tables), tables.actions, tables.streams, from_seed("same", 1))
-        search.begin(setup.deal("3"), 0)
+        search = guided_by(network, setup)
         search.run(1)
         values.append(list(search.values))
     alone, together = values
     assert together == [0.75 * alone[0] + 0.125, 0.75 * alone[1] - 0.125]
+
+
+def guided_by(network: Network, setup: Setup) -> Guided:
+    tables = setup.tables
+    search = Guided(network, Sure(tables), tables.actions, tables.streams, from_seed("same", 1))
+    search.begin(setup.deal("3"), 0)
+    return search
+
+
+def test_what_a_policy_holds_to_be_impossible_is_tried_where_likeliness_is_shared(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    plain = Plain(small_inputs(setup), seed=5)
+    plain.policy_bias[plain.inputs.actions.index("end") + 1] = 32_000  # nothing else has a chance
+    plain.value = [[0] * DEPTH, [0] * DEPTH]
+    network = fitted(plain.write(tmp_path / "network.bin"), setup)
+    legal = setup.start(seed="3").legal(0)
+    tried = []
+    for even in (0.0, 0.5):
+        network.even = even
+        search = guided_by(network, setup)
+        search.run(60)
+        tried.append(sum(search.count(code) > 0 for code in legal))
+    assert tried[0] == 1
+    assert tried[1] == len(legal) > 1
+
+
+def test_a_position_is_judged_after_what_is_sure_to_come(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    plain = Plain(small_inputs(setup), seed=5)
+    plain.policy_bias[plain.inputs.actions.index("end") + 1] = 32_000
+    network = fitted(plain.write(tmp_path / "network.bin"), setup)
+    lengths = []
+    for sure in (1.0, 0.9):
+        network.sure = sure
+        search = guided_by(network, setup)
+        search.run(1)
+        lengths.append(search.length)
+    assert lengths[1] > lengths[0]
 
 
 @pytest.mark.parametrize("id", LEARNED)
