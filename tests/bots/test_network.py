@@ -73,6 +73,10 @@ class Plain:
         network_file.write(path, about, self.inputs, [number for row in rows for number in row], facts)
         return network_file.read(path)
 
+    def likes(self, key: str) -> None:
+        """Nothing else has a chance from now on."""
+        self.policy_bias[self.inputs.actions.index(key)] = 32_000
+
     def layers(self, state: State, seat: int) -> list[int]:
         rows, starts = self.inputs.rows(), self.inputs.starts()
         steps = self.inputs.facts_of(state.setup)
@@ -204,7 +208,7 @@ def guided_by(network: Network, setup: Setup) -> Guided:
 def test_what_a_policy_holds_to_be_impossible_is_tried_where_likeliness_is_shared(tmp_path: Path) -> None:
     setup = zirconia.game(GAME).setup()
     plain = Plain(small_inputs(setup), seed=5)
-    plain.policy_bias[plain.inputs.actions.index("end") + 1] = 32_000  # nothing else has a chance
+    plain.likes("end")
     plain.value = [[0] * DEPTH, [0] * DEPTH]
     network = fitted(plain.write(tmp_path / "network.bin"), setup)
     legal = setup.start(seed="3").legal(0)
@@ -221,7 +225,7 @@ def test_what_a_policy_holds_to_be_impossible_is_tried_where_likeliness_is_share
 def test_a_position_is_judged_after_what_is_sure_to_come(tmp_path: Path) -> None:
     setup = zirconia.game(GAME).setup()
     plain = Plain(small_inputs(setup), seed=5)
-    plain.policy_bias[plain.inputs.actions.index("end") + 1] = 32_000
+    plain.likes("end")
     network = fitted(plain.write(tmp_path / "network.bin"), setup)
     lengths = []
     for sure in (1.0, 0.9):
