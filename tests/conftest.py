@@ -12,17 +12,39 @@ settings.register_profile("any machine", deadline=None, suppress_health_check=[H
 settings.load_profile("any machine")
 
 
-LONGEST = ("building/", "server/", "seats/", "conformance/", "cli/test_docs.py")
+# The longest tests: those that compute, and those that mostly wait for servers and clocks.
+COMPUTING = (
+    *("building/", "cli/test_docs.py", "conformance/"),
+    *("server/test_certificate.py", "server/test_schema.py"),
+)
+WAITING = ("server/", "seats/", "terminal/test_join.py")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Each process begins with its share of the longest, so that none is left with them at the end."""
-    parts: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
-    for item in items:
-        parts[not any(f"tests/{part}" in item.path.as_posix() for part in LONGEST)].append(item)
+    """Every other process begins with its share of the tests that wait, the rest with theirs of those that
+    compute: the processors always have something to do, and nobody is left with the longest at the end."""
     count = getattr(config, "workerinput", {}).get("workercount", 1)
-    items[:] = [item for at in range(count) for part in parts for item in share(part, at, count)]
+    if count == 1:
+        return
+    waiting, computing, others = parts(items)
+    order: list[pytest.Item] = []
+    for at in range(count):
+        first = share(computing, at // 2, count // 2) if at % 2 else share(waiting, at // 2, (count + 1) // 2)
+        room = max(0, (at + 1) * len(items) // count - len(order) - len(first))
+        order += [*first, *others[:room]]
+        del others[:room]
+    items[:] = [*order, *others]
+
+
+def parts(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item], list[pytest.Item]]:
+    """The tests that wait, those that compute for long, and all others."""
+    found: tuple[list[pytest.Item], list[pytest.Item], list[pytest.Item]] = ([], [], [])
+    for item in items:
+        path = item.path.as_posix()
+        kinds = [any(f"tests/{part}" in path for part in kind) for kind in (COMPUTING, WAITING)]
+        found[1 if kinds[0] else 0 if kinds[1] else 2].append(item)
+    return found
 
 
 def share(items: list[pytest.Item], at: int, count: int) -> list[pytest.Item]:

@@ -53,7 +53,8 @@ class Client:
 
     def __init__(self, url: str, timeout: float = 30.0) -> None:
         self.url = url.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.url, timeout=timeout, trust_env=False)
+        secure = not self.url.lower().startswith("http://")  # only then are certificates worth reading
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=timeout, trust_env=False, verify=secure)
 
     async def __aenter__(self) -> Self:
         return self

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Callable, Iterator
 from random import Random as Dice
 from typing import Any
 
 from zirconia.core.contract.reading import HEADER
-from zirconia.core.plain import JsonValue
+from zirconia.core.plain import JsonValue, copied
 
 Place = tuple[Any, Any]  # a dictionary or list, and a key or index in it
 
@@ -157,7 +156,7 @@ def word(m: Mutation) -> str:
 def junk(m: Mutation) -> str:
     """A value of any type."""
     place = m.place()
-    return put(place, copy.deepcopy(m.dice.choice(JUNK))) if place else ""
+    return put(place, copied(m.dice.choice(JUNK))) if place else ""
 
 
 def delete(m: Mutation) -> str:
@@ -200,7 +199,7 @@ def spread(m: Mutation) -> str:
     two = m.place(type(one[0][one[1]])) if one else None
     if one is None or two is None:
         return ""
-    return put(two, copy.deepcopy(one[0][one[1]]))
+    return put(two, copied(one[0][one[1]]))
 
 
 def contains(value: JsonValue, place: Place) -> bool:
@@ -216,7 +215,7 @@ def repeat(m: Mutation) -> str:
     things = place[0][place[1]]
     times = m.dice.choice(MANY)
     one = m.dice.choice(things)
-    things.extend(copy.deepcopy(one) for _ in range(times if not isinstance(one, (dict, list)) else 1))
+    things.extend([copied(one)] if isinstance(one, (dict, list)) else [one] * times)
     return f"{place[1]}: {short(one)} repeated"
 
 
@@ -246,7 +245,7 @@ def graft(m: Mutation) -> str:
         if key is None:
             return mingle(m, inside, other)
         if not is_filled(inside[key]) or type(inside[key]) is not type(other[key]) or m.dice.random() > DEEPER:
-            return put((inside, key), copy.deepcopy(other[key]))
+            return put((inside, key), copied(other[key]))
         inside, other = inside[key], other[key]
 
 
@@ -254,7 +253,7 @@ def mingle(m: Mutation, inside: JsonValue, other: JsonValue) -> str:
     """A thing of one list into the other."""
     if not isinstance(inside, list) or not isinstance(other, list) or not other:
         return ""
-    one = copy.deepcopy(m.dice.choice(other))
+    one = copied(m.dice.choice(other))
     at = m.dice.randint(0, len(inside))
     inside.insert(at, one)
     return f"{short(one)} put in at {at}"
@@ -270,7 +269,7 @@ def borrow(m: Mutation) -> str:
         return ""
     home = m.dice.choice(homes)
     source, key = m.dice.choice(theirs)
-    home[key] = copy.deepcopy(source[key])
+    home[key] = copied(source[key])
     return f"{key} = {short(home[key])} added"
 
 

@@ -120,7 +120,7 @@ def text(value: Any) -> str:
 
 
 def pack(state: State) -> tuple[int, ...]:
-    return tuple(int(number) for number in state.core.pack())
+    return tuple(map(int, state.core.pack()))
 
 
 def words(random: Random) -> tuple[int, ...]:

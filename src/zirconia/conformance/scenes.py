@@ -98,13 +98,14 @@ def boards(probe: Probe, view: Scene) -> None:
 
 def owners(view: Any) -> Iterator[int]:
     """The owner of everything in a scene that has one."""
-    if isinstance(view, dict):
-        if view.get("owner") is not None:
-            yield view["owner"]
-        view = [value for key, value in view.items() if key != "setup"]
-    if isinstance(view, list):
-        for value in view:
-            yield from owners(value)
+    left = [view]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            if one.get("owner") is not None:
+                yield one["owner"]
+            one = [value for key, value in one.items() if key != "setup"]
+        left += [value for value in one if isinstance(value, (dict, list))]
 
 
 def things(view: Scene) -> Iterator[str]:

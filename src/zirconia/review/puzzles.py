@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.core.errors import ZirconiaError, suggestion
+from zirconia.core.match import loading
+from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.registry import game, games
 from zirconia.review.kept import few, number, seat_of, text
@@ -79,10 +81,9 @@ class Puzzle:
     others: tuple[Wrong, ...]  # what else was measured, the best first
     source: dict[str, Any]  # how it was mined
 
-    def state(self) -> State:
-        """The position; other cards come than came in the game."""
-        state: State = game(self.game).load(self.position, "puzzle")
-        return state
+    def state(self, known: Setup | None = None) -> State:
+        """The position; other cards come than came in the game. `known`: its setup, where there is one."""
+        return loading.load(game(self.game), self.position, "puzzle", known)
 
     def solves(self, key: str) -> bool:
         return any(one.key == key for one in self.solutions)
@@ -192,7 +193,8 @@ def read(path: Path) -> list[Puzzle]:
         raise BadPuzzles(f"{path} holds no puzzles: 'puzzles' is not a list")
     if len(rows) > MOST_PUZZLES:
         raise BadPuzzles(f"{path} holds more than {MOST_PUZZLES} puzzles")
-    found = [checked(path, at, data, row) for at, row in enumerate(rows, 1)]
+    setups: dict[str, Setup] = {}
+    found = [checked(path, at, data, row, setups) for at, row in enumerate(rows, 1)]
     if len({one.id for one in found}) < len(found):
         raise BadPuzzles(f"{path} holds a puzzle twice: every id is there once")
     return found
@@ -213,11 +215,13 @@ def loaded(path: Path) -> dict[str, Any]:
     return data
 
 
-def checked(path: Path, at: int, about: Mapping[str, Any], row: Any) -> Puzzle:
+def checked(
+    path: Path, at: int, about: Mapping[str, Any], row: Any, setups: dict[str, Setup] | None = None
+) -> Puzzle:
     """A puzzle of a file, whose solutions are legal in its position. Raises BadPuzzles."""
     try:
         found = restored(about, row)
-        check_playable(found)
+        check_playable(found, {} if setups is None else setups)
     except (ZirconiaError, AttributeError, KeyError, TypeError, ValueError) as error:
         why = f"{error} is missing" if isinstance(error, KeyError) else str(error)
         raise BadPuzzles(f"puzzle {at} of {path} can't be played: {why}") from None
@@ -268,9 +272,14 @@ def one_of(value: Any, known: Iterable[str], what: str) -> str:
     return str(value)
 
 
-def check_playable(puzzle: Puzzle) -> None:
-    """The seat is to move, and what solves the puzzle or was measured beside it is legal. Raises ValueError."""
-    state = puzzle.state()
+def check_playable(puzzle: Puzzle, setups: dict[str, Setup]) -> None:
+    """The seat is to move, and what solves the puzzle or was measured beside it is legal. Raises ValueError.
+
+    Setups are made once: most puzzles of a file share a few.
+    """
+    mark = json.dumps([puzzle.position.get(name) for name in ("seats", "options", "overrides")])
+    state = puzzle.state(setups.get(mark))
+    setups[mark] = state.setup
     if state.setup.game.rules != puzzle.rules:
         raise ValueError("it was made under other rules")
     if puzzle.id != id_of(puzzle.game, puzzle.position, puzzle.seat):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +11,7 @@ from zirconia.core.errors import BadPosition, shown, suggestion
 from zirconia.core.kernel.journal import Journal
 from zirconia.core.match.setup import Setup, seed_text
 from zirconia.core.match.state import State
-from zirconia.core.plain import JsonValue
+from zirconia.core.plain import JsonValue, copied
 
 
 def load(
@@ -47,5 +46,5 @@ def load(
             core.random.script[setup.streams.index(stream)] = [
                 game.outcome(core, stream, outcome) for outcome in outcomes
             ]
-    whole = copy.deepcopy({**data, **setup.public(), "options": setup.options})
+    whole = copied({**data, **setup.public(), "options": setup.options})
     return State(setup, core, Journal({"position": whole, "seed": chosen}, core))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import os
 from operator import index
@@ -15,7 +14,7 @@ from zirconia.core.contract.vocabulary import PublicSetup
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import Codes, Position, Tables
 from zirconia.core.kernel.random import from_seed
-from zirconia.core.plain import Json
+from zirconia.core.plain import Json, copied
 
 RECENT: Final = 32  # setups that a process keeps, of those it has unpickled
 
@@ -126,11 +125,9 @@ class Setup:
             "rules": self.game.rules,
             "seats": self.seats,
             "options": {
-                name: copy.deepcopy(value)
-                for name, value in self.options.items()
-                if not self.game.options[name].secret
+                name: copied(value) for name, value in self.options.items() if not self.game.options[name].secret
             },
-            "overrides": copy.deepcopy(self.overrides),
+            "overrides": copied(self.overrides),
         }
 
     def __copy__(self) -> Setup:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
@@ -19,7 +18,7 @@ from zirconia.core.match import logbook, pickling, views
 from zirconia.core.match.names import put_names
 from zirconia.core.match.setup import Setup, seed_text, whole
 from zirconia.core.match.undoing import place_to_undo
-from zirconia.core.plain import Json
+from zirconia.core.plain import Json, copied
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,7 +175,7 @@ class State:
             self.core.log = None
             return
         entry = Entry(-1, CONTINUE, self.core.random.reveals)
-        entry.position = copy.deepcopy({"position": position, "seed": chosen})
+        entry.position = copied({"position": position, "seed": chosen})
         self.core.log = journal.log
         journal.add(entry)
         journal.close(self.core)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +12,7 @@ from zirconia.core.kernel.events import EVERYONE, Event
 from zirconia.core.kernel.journal import CONTINUE, DIGEST_EVERY, RESIGN, UNDO, UNDO_OWN, Entry
 from zirconia.core.match.logbook import told
 from zirconia.core.match.state import State
-from zirconia.core.plain import Json
+from zirconia.core.plain import Json, copied
 from zirconia.core.registry import game
 
 FORMAT = 1
@@ -36,9 +35,9 @@ def record(state: State, events: bool = True) -> Json:
         "game": setup.game.id,
         "rules": setup.game.rules,
         "seats": setup.seats,
-        "options": copy.deepcopy(setup.options),
-        "overrides": copy.deepcopy(setup.overrides),
-        "start": copy.deepcopy(journal.start),
+        "options": copied(setup.options),
+        "overrides": copied(setup.overrides),
+        "start": copied(journal.start),
         "entries": [written(state, entry) for entry in journal.entries],
         "digests": list(journal.digests),
         "digest": state.digest(),
@@ -51,17 +50,17 @@ def everything(events: list[Event]) -> list[Event]:
     """The events with all secrets open, as only a record may hold them."""
     found = []
     for event in events:
-        copied = Event(event.kind, EVERYONE, event.a, event.b, event.c, event.d)
-        copied.entry = event.entry
-        copied.undone = event.undone
-        found.append(copied)
+        opened = Event(event.kind, EVERYONE, event.a, event.b, event.c, event.d)
+        opened.entry = event.entry
+        opened.undone = event.undone
+        found.append(opened)
     return found
 
 
 def written(state: State, entry: Entry) -> list[Any]:
     """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'], [seat, 'undo-own'] or ['continue', {...}]."""
     if entry.code == CONTINUE:
-        return ["continue", copy.deepcopy(entry.position)]
+        return ["continue", copied(entry.position)]
     if entry.code == RESIGN:
         return [int(entry.seat), "resign"]
     if entry.code == UNDO:

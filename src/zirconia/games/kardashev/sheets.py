@@ -153,10 +153,12 @@ def tree_of(data: Mapping[str, Rows]) -> Rows:
 
 def technology_set(text: str, technologies: list[str], where: str) -> int:
     """The technologies that a text names, as a mask."""
-    unknown = [word for word in text.split() if word not in technologies]
-    if unknown:
-        raise BadSetup([f"{where}: no technology {unknown[0]!r}"])
-    return sum(1 << technologies.index(word) for word in set(text.split()))
+    mask = 0
+    for word in text.split():
+        if word not in technologies:
+            raise BadSetup([f"{where}: no technology {word!r}"])
+        mask |= 1 << technologies.index(word)
+    return mask
 
 
 def roles_of(id: str, row: Mapping[str, Any], roles: list[str]) -> list[str]:

@@ -27,11 +27,8 @@ def make_app(service: Service) -> FastAPI:
         redoc_url=None,
     )
     app.state.service = service
-    app.include_router(router)
-    app.include_router(decks.router)
-    app.include_router(lab.router)
-    app.include_router(review.router)
-    app.include_router(puzzles.router)
+    for part in (router, decks.router, lab.router, review.router, puzzles.router):
+        app.router.routes.extend(part.routes)  # as they are; included, all would be made anew for each application
     errors.install(app)
     openapi.install(app)
     pages.install(app, Path(config.web) if config.web else pages.PAGE)

@@ -193,7 +193,7 @@ def install(app: FastAPI, folder: Path) -> None:
             return HTMLResponse(NOT_BUILT)
         return FileResponse(page, headers={"cache-control": "no-cache"})
 
-    app.include_router(router)
+    app.router.routes.extend(router.routes)
     for path in PATHS:
         app.add_api_route(path, home, include_in_schema=False)
     if page.is_file():
