@@ -41,8 +41,8 @@ OWN_FLAGS = ("-O2", "-fwrapv", "-fvisibility=hidden", "-fcommon", "-w")
 ASKED_FLAGS = tuple(shlex.split(os.environ.get("ZIRCONIA_CFLAGS", "")))
 UNWANTED = ("-W", "-g", "-O")
 
-# Modules of these names run once a setup, or only where a person looks: a search hardly enters them. Compiled as if
-# to be debugged they take two fifths of the compiler's time.
+# Modules of these names run once a setup, or only where a person looks: a search hardly enters them. Compiled as
+# if to be debugged they take two fifths of the compiler's time.
 COLD = (
     *("baselines", "ending", "events", "loading", "logbook", "names", "pickling", "playable", "reasons", "setup"),
     *("tables", "undoing", "views"),
