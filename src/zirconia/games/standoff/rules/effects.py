@@ -94,7 +94,7 @@ def search_deck(p: Standoff) -> None:
     p.choice = CHOOSE_FROM_DECK
     p.random.reveals += 1
     if p.log is not None:
-        p.log.add(LOOKED, EVERYONE, p.active, p.active)
+        p.log.add(LOOKED, 1 << p.active, p.active, p.active)
 
 
 def complete(p: Standoff) -> None:
@@ -202,7 +202,7 @@ def aim(p: Standoff, seat: i64) -> None:
         p.choice = CHOOSE_FROM_HAND
         learn_hand(p, p.active, seat)
         if p.log is not None:
-            p.log.add(LOOKED, EVERYONE, p.active, seat)
+            p.log.add(LOOKED, 1 << p.active, p.active, seat)
     else:
         send_horse(p, seat)
         complete(p)
