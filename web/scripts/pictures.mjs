@@ -10,6 +10,7 @@ const light = rest.includes('light')
 const onlyReviews = rest.includes('reviews')
 const wanted = rest.filter((word) => word !== 'light' && word !== 'reviews')
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const TALL = { width: 1366, height: 1040 } // a review down to what luck did
 const SIZES = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 const LEVEL = 'medium'
 const REVIEWED = { mine: 'easy', others: 'hard' } // who plays the game that is reviewed
@@ -24,7 +25,7 @@ const suffix = light ? '-light' : ''
 
 async function newPage(size, bot = LEVEL) {
   const context = await browser.newContext({ viewport: SIZES[size], deviceScaleFactor: 1, hasTouch: size === 'phone' })
-  const settings = { theme: light ? 'light' : 'dark', confirm: false, bot, taught: games.map((game) => game.id) }
+  const settings = { theme: light ? 'light' : 'dark', confirm: false, bot, name: 'Ann', taught: games.map((game) => game.id) }
   await context.addInitScript((text) => localStorage.setItem('zirconia.settings', text), JSON.stringify(settings))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
@@ -93,8 +94,10 @@ async function takeReview(page, id) {
     await page.waitForSelector('.summary, .forming [role=alert]')
     if (await teaches(page)) break
   }
+  await page.setViewportSize(TALL)
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${folder}/${id}-review${suffix}.png` })
+  await page.setViewportSize(SIZES.laptop)
   await page.getByRole('button', { name: 'Show the board', exact: true }).first().click()
   await page.waitForSelector('.scene')
   await page.waitForTimeout(500)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from zirconia.core.records.transcript import once
 from zirconia.review.calibration import word_for
 from zirconia.review.estimates import Measured
 from zirconia.review.ledger import Effect, Review, Step
@@ -89,4 +90,4 @@ def because(lesson: Lesson, names: Sequence[str]) -> list[str]:
 def steps_in_words(measured: Measured, names: Sequence[str]) -> str:
     """Who is expected to do what: each player is named once for all that follows, until another goes on."""
     runs = groupby(measured.line, key=lambda step: step[0])
-    return "; ".join(f"{names[seat]}: {', '.join(name for _seat, name in steps)}" for seat, steps in runs)
+    return "; ".join(f"{names[seat]}: {', '.join(once(name for _seat, name in steps))}" for seat, steps in runs)

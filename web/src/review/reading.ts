@@ -1,5 +1,5 @@
 // A review in a player's words: expectations as points of a hundred, what moved them, and the whole in a sentence.
-import type { Account, Reviewed } from '../lib/types'
+import type { Account, Reviewed, ReviewedOption } from '../lib/types'
 
 /** Where nothing was drawn, rolled or shown to a seat, the ledger's luck is but another opinion of the search. */
 export type Cause = 'own' | 'others' | 'luck' | 'opinion'
@@ -148,7 +148,20 @@ export const namesFor = (review: Reviewed, seat: number, mine: boolean) => revie
 
 /** What is expected next, in words. */
 export function lineWords(line: { seat: number; name: string }[], names: string[]): string {
-  return line.map((one, at) => (at && line[at - 1]!.seat === one.seat ? lower(one.name) : `${names[one.seat]}: ${lower(one.name)}`)).join(', ')
+  const turns: { seat: number; done: { name: string; times: number }[] }[] = []
+  for (const { seat, name } of line) {
+    if (turns.at(-1)?.seat !== seat) turns.push({ seat, done: [] })
+    const { done } = turns.at(-1)!
+    if (done.at(-1)?.name === name) done.at(-1)!.times += 1
+    else done.push({ name, times: 1 })
+  }
+  return turns.map(({ seat, done }) => `${names[seat]}: ${done.map((one) => lower(one.name) + (one.times > 1 ? ` ×${one.times}` : '')).join(', ')}`).join('; ')
+}
+
+/** What is expected after the best one found and after what was played; nothing where both go on alike. */
+export function expectedWords(best: ReviewedOption, taken: ReviewedOption, names: string[]): { then: string; instead: string } {
+  const [then, instead] = [lineWords(best.line, names), lineWords(taken.line, names)]
+  return then === instead ? { then: '', instead: '' } : { then, instead }
 }
 
 /** A name in the middle of a sentence; what is written in capitals stays. */
