@@ -123,7 +123,9 @@ function luckWords({ luck }: Account, name: string): string {
 function decisionWords(review: Reviewed, seat: number, name: string, mine: boolean): string {
   const { own, others, lessons } = review.accounts[seat]!
   const rivals = review.accounts.length === 2 ? review.names[1 - seat]! : 'the others'
-  const little = isVague(own) ? 'gave away no more than the search can tell from chance' : 'gave away next to nothing'
+  const told = lessons.reduce((sum, one) => sum + one.loss, 0)
+  const unknown = told ? `gave away ${points(told)} at least` : 'gave away no more than the search can tell from chance'
+  const little = isVague(own) ? unknown : 'gave away next to nothing'
   const lost = isSure(own) && own.value < 0 ? `gave away ${points(own.value)}` : little
   const theirs = isSure(others) && others.value > 0 ? `, ${rivals} ${points(others.value)}` : ''
   const costliest = lessons[0]
