@@ -1,20 +1,26 @@
-"""Pictures of the real page, from a server of its own with scripts/pictures.mjs: take_pictures.py FOLDER"""
+"""Pictures of the real page, from a server of its own with scripts/pictures.mjs.
+
+take_pictures.py FOLDER [light] [reviews] [GAME ...]
+"""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 WEB = Path(__file__).parent
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIMITS = {
     "ZIRCONIA_REQUESTS_PER_SECOND": "1000",
     "ZIRCONIA_BURST": "5000",
     "ZIRCONIA_TABLES_PER_CLIENT": "1000",
     "ZIRCONIA_BOT_SECONDS": "0.5",
+    "ZIRCONIA_REVIEW_LIMIT": "1800",
 }
 
 
@@ -33,7 +39,9 @@ def main(folder: str, words: list[str]) -> int:
             if found is None:
                 return 1
             script = ["node", str(WEB / "scripts" / "pictures.mjs"), found.group(), str(Path(folder).resolve())]
-            return subprocess.run([*script, *words], cwd=WEB, check=False).returncode
+            chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), "")
+            environment = {**os.environ, "CHROMIUM": chromium}
+            return subprocess.run([*script, *words], cwd=WEB, env=environment, check=False).returncode
         finally:
             server.terminate()
             server.wait()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.server.support import Server
 
@@ -56,6 +57,9 @@ async () => {
 }
 """
 
+# What counts for a page; what another one has counted is lost with it.
+SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
 
 class Answer(NamedTuple):
     """To a click: milliseconds by the clock, and milliseconds of processor time, the page's and the server's."""
@@ -82,11 +86,11 @@ def answers(page: Page, server: Server, wanted: int) -> list[Answer]:
 
 
 def computed(page: Page) -> float:
-    """The processor time of a page's main thread so far, in seconds."""
-    session = page.context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    told = session.send("Performance.getMetrics")["metrics"]
-    session.detach()
+    """The processor time of a page's main thread in seconds, since this was first asked."""
+    if page not in SESSIONS:
+        SESSIONS[page] = page.context.new_cdp_session(page)
+        SESSIONS[page].send("Performance.enable", {"timeDomain": "threadTicks"})
+    told = SESSIONS[page].send("Performance.getMetrics")["metrics"]
     return next(float(one["value"]) for one in told if one["name"] == "TaskDuration")
 
 

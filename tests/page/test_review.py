@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from copy import deepcopy
 from typing import Any
 
 import httpx
@@ -113,9 +114,31 @@ def test_the_line_is_walked_with_the_keyboard_and_tells_what_happened(
     page.keyboard.press("End")
     last = reviewed["steps"][-1]
     expect(slider).to_have_attribute("aria-valuetext", f"Round {last['round']}: {last['played']}")
-    expect(page.locator(".moment")).to_contain_text(last["happened"][-1])
+    expect(page.locator(".moment")).to_contain_text(reviewed["accounts"][0]["effects"][-1]["happened"][-1])
     page.get_by_role("button", name="Ben", exact=True).click()
     expect(page.locator(".summary")).to_contain_text("Ben won.")
+
+
+def test_luck_is_marked_on_the_line_only_where_something_was_shown_to_the_player(
+    server: Server, opener: Opener, archived: str, reviewed: dict[str, Any]
+) -> None:
+    told = deepcopy(reviewed)
+    account = told["accounts"][0]
+    account["deal"]["value"] = 0.0
+    lessons = [one["at"] for one in account["lessons"]]
+    free = [at for at in range(len(told["steps"])) if at not in lessons]
+    for effect in account["effects"]:
+        effect["luck"], effect["luck_error"] = 0.0, 0.01
+    shown = next(at for at in free if account["effects"][at]["revealed"])
+    calm = next(at for at in free if not account["effects"][at]["revealed"])
+    for at in (shown, calm):
+        account["effects"][at].update(luck=0.4, decision=0.0)
+    page = open_review(opener, server, archived, told)
+    expect(page.locator(".sign.tone-luck")).to_have_count(1)
+    slider = page.get_by_role("slider", name="A moment of the game")
+    for at, words in ((shown, "luck +20"), (calm, "the search thinks again +20")):
+        slider.fill(str(at))
+        expect(page.locator(".moment")).to_contain_text(words)
 
 
 @pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")])

@@ -152,6 +152,7 @@ def test_words_follow_from_what_was_measured(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_graph_has_the_best_at_the_top() -> None:
-    rows = graph([-1.0, 0.0, 1.0])
+    *rows, axis = graph([-1.0, 0.0, 1.0], [1, 2])
     assert len(rows) == HEIGHT
     assert (rows[0][-1], rows[-1][6]) == ("*", "*")
+    assert axis == "round 1 2"

@@ -176,7 +176,8 @@ def test_kept_answers_that_cannot_be_are_found_again() -> None:
 
 def test_the_log_calls_the_players_by_their_names() -> None:
     *_, last = process.answers({**LONG, "iterations": 8, "record": resigned_record()})
-    words = " ".join(text for step in last["review"]["steps"] for text in step["happened"])
+    effects = [one for account in last["review"]["accounts"] for one in account["effects"]]
+    words = " ".join(text for one in effects for text in one["happened"])
     assert "Ann" in words and "P1" not in words
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import subprocess
 import sys
@@ -12,9 +13,11 @@ from pathlib import Path
 import pytest
 
 import zirconia
+from tests.cli.support import random_record, resigned_record
 from tests.terminal.tables import seated
 from zirconia.commands import play
 from zirconia.terminal.matches.local import LocalMatch
+from zirconia.terminal.matches.match import export
 from zirconia.terminal.matches.saves import Save, Saved, folder, unfinished, write_whole
 from zirconia.terminal.screens.start_screen import resume
 
@@ -189,3 +192,13 @@ def test_a_crashed_match_is_offered_to_a_command_that_may_mean_it(words: tuple[s
 )
 def test_a_command_that_says_otherwise_begins_anew(words: tuple[str, ...]) -> None:
     assert not play.meant(command(*words), crashed_match("7"))
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_whoever_keeps_the_record_of_a_finished_game_is_told_how_to_review_it(tmp_path: Path, over: bool) -> None:
+    record = resigned_record() if over else random_record()
+    path = tmp_path / "my game.json"
+    told = export(record, str(path))
+    assert told.startswith(f"The record is in {path}.")
+    assert (f"zirconia review '{path}'" in told) == over
+    assert json.loads(path.read_text()) == record

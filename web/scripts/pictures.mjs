@@ -1,15 +1,21 @@
 // Take pictures of the real page: home and every game in the middle of play between two bots of the middle level,
-// of which one then gives its seat back, on a laptop and on a phone; and the review of a whole game of theirs.
-// node scripts/pictures.mjs ADDRESS FOLDER [light] [game ...]
+// of which one then gives its seat back, on a laptop and on a phone; and the review of a game that an easy bot lost
+// to hard ones. With 'reviews' nothing but these.
+// node scripts/pictures.mjs ADDRESS FOLDER [light] [reviews] [game ...]
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const [address, folder, ...rest] = process.argv.slice(2)
 const light = rest.includes('light')
-const wanted = rest.filter((word) => word !== 'light')
+const onlyReviews = rest.includes('reviews')
+const wanted = rest.filter((word) => word !== 'light' && word !== 'reviews')
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const TALL = { width: 1366, height: 1040 } // a review down to what luck did
 const SIZES = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
 const LEVEL = 'medium'
+const REVIEWED = { mine: 'easy', others: 'hard' } // who plays the game that is reviewed
+const GAMES = 4 // to review until one of them teaches something
+const PATIENCE = 30 * 60 * 1000 // milliseconds for a review; other things may run beside it
 const TRIES = [[75, 8], [50, 4], [20, 1]] // how far to play and how much to choose from; less where a game is over before
 
 const { games } = await (await fetch(`${address}/api/games`)).json()
@@ -17,18 +23,19 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
 const suffix = light ? '-light' : ''
 
-async function newPage(size) {
+async function newPage(size, bot = LEVEL) {
   const context = await browser.newContext({ viewport: SIZES[size], deviceScaleFactor: 1, hasTouch: size === 'phone' })
-  const settings = { theme: light ? 'light' : 'dark', confirm: false, bot: LEVEL, taught: games.map((game) => game.id) }
+  const settings = { theme: light ? 'light' : 'dark', confirm: false, bot, name: 'Ann', taught: games.map((game) => game.id) }
   await context.addInitScript((text) => localStorage.setItem('zirconia.settings', text), JSON.stringify(settings))
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
   page.on('console', (message) => message.type() === 'error' && console.error(size, message.text()))
   page.on('pageerror', (error) => console.error(size, error.message))
   return page
 }
 
 /** Let a bot play on my seat for a while, then take the seat back; false when the game was over before. */
-function playOn(page, entries, least) {
+function playOn(page, entries, least, bot = LEVEL) {
   return page.evaluate(async ({ entries, least, bot }) => {
     const id = location.pathname.split('/')[2]
     const { token } = JSON.parse(localStorage.getItem('zirconia.tables')).find((one) => one.table === id)
@@ -49,7 +56,7 @@ function playOn(page, entries, least) {
       }
       await new Promise((go) => setTimeout(go, 40))
     }
-  }, { entries, least, bot: LEVEL })
+  }, { entries, least, bot })
 }
 
 async function untilMine(page) {
@@ -76,32 +83,45 @@ async function takeGame(page, id, size) {
   }
 }
 
-/** The review of a game that bots have played to its end. */
+/** The review of a game that bots have played to its end: lost, with more than one lesson and a stroke of luck. */
 async function takeReview(page, id) {
-  await page.goto(address)
-  await page.click(`[data-play="${id}"]`)
-  await page.waitForSelector('.prompt')
-  await playOn(page, Infinity, 0)
-  await page.goto(page.url().replace('/t/', '/review/'))
-  await page.waitForSelector('.summary', { timeout: 300_000 })
+  for (let game = 1; game <= GAMES; game += 1) {
+    await page.goto(address)
+    await page.click(`[data-play="${id}"]`)
+    await page.waitForSelector('.prompt')
+    await playOn(page, Infinity, 0, REVIEWED.mine)
+    await page.goto(page.url().replace('/t/', '/review/'))
+    await page.waitForSelector('.summary, .forming [role=alert]')
+    if (await teaches(page)) break
+  }
+  await page.setViewportSize(TALL)
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${folder}/${id}-review${suffix}.png` })
-  const lesson = page.getByRole('button', { name: 'Show the board', exact: true })
-  if (!(await lesson.count())) return
-  await lesson.first().click()
+  await page.setViewportSize(SIZES.laptop)
+  await page.getByRole('button', { name: 'Show the board', exact: true }).first().click()
   await page.waitForSelector('.scene')
   await page.waitForTimeout(500)
   await page.screenshot({ path: `${folder}/${id}-review-board${suffix}.png` })
 }
 
-for (const size of Object.keys(SIZES)) {
+async function teaches(page) {
+  if (await page.locator('.forming').count()) throw new Error(await page.locator('.forming').innerText())
+  const won = /^You (won|shared)|^It was a draw/.test(await page.locator('.summary').innerText())
+  return !won && (await page.locator('[data-lesson="2"]').count()) > 0 && (await page.locator('.stroke').count()) > 0
+}
+
+async function takeTables(size) {
   const page = await newPage(size)
   await page.goto(address)
   await page.waitForSelector('[data-play]')
   await page.waitForTimeout(500)
   if (!wanted.length) await page.screenshot({ path: `${folder}/home-${size}${suffix}.png`, fullPage: size === 'phone' })
-  for (const { id } of games) if (!wanted.length || wanted.includes(id)) await takeGame(page, id, size)
-  for (const { id } of games) if (size === 'laptop' && (!wanted.length || wanted.includes(id))) await takeReview(page, id)
+  for (const id of ids) await takeGame(page, id, size)
   await page.context().close()
 }
+
+const ids = games.map(({ id }) => id).filter((id) => !wanted.length || wanted.includes(id))
+if (!onlyReviews) for (const size of Object.keys(SIZES)) await takeTables(size)
+const page = await newPage('laptop', REVIEWED.others)
+for (const id of ids) await takeReview(page, id)
 await browser.close()

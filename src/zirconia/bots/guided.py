@@ -7,8 +7,8 @@ the seat to move sees them there, so it can't tell what the searching seat does 
 
 Two judgements that err in different ways are better than each of them: where a network's file says so, the game's
 own has a part in the value of a new node, from where the rules of thumb lead in a turn or two. It may also say
-that a part of likeliness is shared evenly, for what never came up in training, and that a new node where the network
-is sure of what comes next is judged only after that.
+that a part of likeliness is shared evenly, for what never came up in training, and that a new node is judged only
+after what the network is sure of there.
 """
 
 from __future__ import annotations

@@ -29,6 +29,8 @@ class Effect:
     luck: float = 0.0
     luck_error: float = 0.0
     expectation: float = 0.0  # of the seat, after it
+    happened: tuple[str, ...] = ()  # what the seat saw of it, in words
+    revealed: bool = False  # whether something was drawn, rolled or shown to the seat
 
 
 @dataclass
@@ -59,10 +61,9 @@ class Step:
     round: int
     turn: int
     played: str
-    happened: tuple[str, ...]
-    revealed: bool
     judged: Judged | None
     looked_again: bool = False  # whether that is the second look at it
+    resigns: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,9 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
                 luck_error = hypot(following.error, here.error, pending.error)
             here, pending = following, Pending()
         running += decision + luck
-        book(account, moment.seat == seat, Effect(decision, error, luck, luck_error, running))
+        seen = moment.seen[seat]
+        effect = Effect(decision, error, luck, luck_error, running, seen.happened, seen.revealed)
+        book(account, moment.seat == seat, effect)
     account.luck += account.deal
     # What the searches said in between cancels out of the whole.
     account.luck_error = hypot(account.start_error, account.own_error, account.others_error)
@@ -200,8 +203,7 @@ def step(line: Line, answers: Answers, at: int) -> Step:
         round=moment.state.round,
         turn=moment.state.turn[0],
         played=moment.played,
-        happened=moment.happened,
-        revealed=line.state(at + 1).reveals != moment.state.reveals,
         judged=judgement(answers, at, moment.seat) if moment.is_decision else None,
         looked_again=Point(AGAIN, at, moment.seat) in answers,
+        resigns=moment.resigns,
     )

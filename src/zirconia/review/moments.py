@@ -9,15 +9,25 @@ from typing import Any
 
 from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import ZirconiaError
+from zirconia.core.kernel.events import EVERYONE, Event
 from zirconia.core.kernel.journal import RESIGN, Entry
+from zirconia.core.match.logbook import knows
 from zirconia.core.match.state import State
 from zirconia.core.records.record import again, beginning, check
-from zirconia.core.records.transcript import events_so_far, news
+from zirconia.core.records.transcript import events_so_far, once
 from zirconia.core.registry import game
 
 
 class NotOver(ZirconiaError):
     """A match that goes on is not reviewed: a review tells what the seats hide from each other."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one seat saw of an entry: the words of its log, and whether it was shown a draw, a roll or a card."""
+
+    happened: tuple[str, ...]
+    revealed: bool
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,7 @@ class Moment:
     number: int
     entry: Entry
     state: State
-    happened: tuple[str, ...]  # what it caused, in words, secrets open
+    seen: tuple[Seen, ...]  # what every seat saw of what it caused
 
     @property
     def seat(self) -> int:
@@ -103,7 +113,26 @@ def line_of(
             kept = {id(one) for one in line}
             moments = [one for one in moments if id(one.entry) in kept]
         else:
-            moments.append(Moment(number, line[-1], before, news(state, since, names)))
+            moments.append(Moment(number, line[-1], before, seen_by_all(state, since, before, names)))
     if not state.over:
         raise NotOver("this game is not over: only a finished game can be reviewed")
     return Line(tuple(moments), state, dealt)
+
+
+def seen_by_all(state: State, since: int, before: State, names: Sequence[str] | None) -> tuple[Seen, ...]:
+    """What every seat saw of the last entry, from the event of this number on."""
+    assert state.journal is not None
+    events, reveals = state.journal.log.events[since:], state.reveals - before.reveals
+    return tuple(
+        Seen(
+            happened=tuple(once(str(row["text"]) for row in state.events(seat, since, names))),
+            revealed=is_shown(events, reveals, seat),
+        )
+        for seat in range(state.setup.seats)
+    )
+
+
+def is_shown(events: Sequence[Event], reveals: int, seat: int) -> bool:
+    """Whether one of so many reveals was for this seat: its own draw or look, or one that everybody saw."""
+    private = [event for event in events if event.audience != EVERYONE]
+    return reveals > 0 and (reveals > len(private) or any(knows(event, seat) for event in private))

@@ -12,8 +12,8 @@ from zirconia.review.moments import Line
 DECISION, EXPECTATION, DEAL, AGAIN = "decision", "expectation", "deal", "again"
 MOST_AGAIN = 10  # decisions of each seat that are looked at again
 LONGER = 4  # times the iterations of the first look
-# How many iterations a point takes, for each that a decision is given: 1.2 to 2.1 and 7 to 12 were counted for decisions
-# and second looks, most where players were weak.
+# How many iterations a point takes, for each that a decision is given: 1.2 to 2.1 and 7 to 12 were counted for
+# decisions and second looks, most where players were weak.
 COSTS = {DECISION: 2.0, EXPECTATION: 0.42, DEAL: DEALS * 0.21, AGAIN: LONGER * 2.75}
 
 

@@ -6,6 +6,8 @@ import type { Layout } from './geometry'
 
 /** Pixels across the smallest cell that a finger meets. */
 const TOUCHABLE = 24.5
+/** The same where a board is only looked at. */
+const LEGIBLE = 16
 const NEAREST = 6
 /** The share of its place that a cell's outline takes. */
 const DRAWN = 0.96
@@ -18,7 +20,7 @@ export class Zooming {
   /** Whether somebody has chosen how near the board is. */
   private chosen = false
 
-  constructor(private plan: () => Layout) {}
+  constructor(private plan: () => Layout, private touched: () => boolean) {}
 
   attach(picture: SVGSVGElement): () => void {
     const [x, y, width, height] = this.plan().box
@@ -44,12 +46,12 @@ export class Zooming {
   }
 
   /** As near as it must be for every cell to be touched; whoever has zoomed by hand keeps what they chose. */
-  private comeNear(): void {
+  comeNear(): void {
     if (!this.picture || !this.behaviour || this.chosen) return
     const { box, inner } = this.plan()
     const scale = Math.min(this.picture.clientWidth / box[2], this.picture.clientHeight / box[3])
     const across = inner * 2 * DRAWN * scale
-    const near = across > 0 ? Math.min(NEAREST, Math.max(1, TOUCHABLE / across)) : 1
+    const near = across > 0 ? Math.min(NEAREST, Math.max(1, (this.touched() ? TOUCHABLE : LEGIBLE) / across)) : 1
     const [x, y] = [box[0] + box[2] / 2, box[1] + box[3] / 2]
     const whole = zoomIdentity.translate(x, y).scale(near).translate(-x, -y)
     this.behaviour.transform(select(this.picture), near === 1 ? zoomIdentity : whole)

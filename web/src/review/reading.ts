@@ -1,7 +1,8 @@
 // A review in a player's words: expectations as points of a hundred, what moved them, and the whole in a sentence.
-import type { Account, Reviewed, ReviewedEntry } from '../lib/types'
+import type { Account, Reviewed, ReviewedOption } from '../lib/types'
 
-export type Cause = 'own' | 'others' | 'luck'
+/** Where nothing was drawn, rolled or shown to a seat, the ledger's luck is but another opinion of the search. */
+export type Cause = 'own' | 'others' | 'luck' | 'opinion'
 
 /** Twice the standard error: what is within it may be chance in the search. */
 const SURE = 2
@@ -40,7 +41,7 @@ export function signed(value: number): string {
 
 export const margin = (error: number) => `± ${Math.max(1, points(SURE * error))}`
 
-const move = (cause: Cause, value: number, error: number): Move => ({ cause, value, error, sure: Math.abs(value) >= LEAST && Math.abs(value) > SURE * error })
+const move = (cause: Cause, value: number, error: number): Move => ({ cause, value, error, sure: cause !== 'opinion' && Math.abs(value) >= LEAST && Math.abs(value) > SURE * error })
 
 /** The way of a seat through the game, the deal first. */
 export function way(review: Reviewed, seat: number): Stretch[] {
@@ -49,7 +50,7 @@ export function way(review: Reviewed, seat: number): Stretch[] {
   const found: Stretch[] = [{ at: -1, before: account.start.value, after: stands, moves: [move('luck', account.deal.value, account.deal.error)] }]
   account.effects.forEach((effect, at) => {
     const cause = review.steps[at]!.seat === seat ? 'own' : 'others'
-    const moves = [move(cause, effect.decision, effect.decision_error), move('luck', effect.luck, effect.luck_error)].filter((one) => one.value)
+    const moves = [move(cause, effect.decision, effect.decision_error), move(effect.revealed ? 'luck' : 'opinion', effect.luck, effect.luck_error)].filter((one) => one.value)
     found.push({ at, before: stands, after: effect.expectation, moves })
     stands = effect.expectation
   })
@@ -122,24 +123,47 @@ function luckWords({ luck }: Account, name: string): string {
 function decisionWords(review: Reviewed, seat: number, name: string, mine: boolean): string {
   const { own, others, lessons } = review.accounts[seat]!
   const rivals = review.accounts.length === 2 ? review.names[1 - seat]! : 'the others'
-  const little = isVague(own) ? 'gave away no more than the search can tell from chance' : 'gave away next to nothing'
+  const told = lessons.reduce((sum, one) => sum + one.loss, 0)
+  const unknown = told ? `gave away ${points(told)} at least` : 'gave away no more than the search can tell from chance'
+  const little = isVague(own) ? unknown : 'gave away next to nothing'
   const lost = isSure(own) && own.value < 0 ? `gave away ${points(own.value)}` : little
   const theirs = isSure(others) && others.value > 0 ? `, ${rivals} ${points(others.value)}` : ''
   const costliest = lessons[0]
   const step = costliest && review.steps[costliest.at]!
   const last = step ? ` The costliest, “${step.played}” in round ${step.round}, took ${points(costliest.loss)}.` : ''
-  return `By decisions ${mine ? 'you' : name} ${lost}${theirs}.${last}`
+  return `By decisions ${mine ? 'you' : name} ${lost}${theirs}.${last}${resignationWords(review, seat, name)}`
 }
 
-/** What is told of one step: the log's words, or what was done. */
-export const toldOf = (step: ReviewedEntry) => step.happened.join(' ') || step.played
+/** Who gave up what could still be expected is told so. */
+function resignationWords(review: Reviewed, seat: number, name: string): string {
+  const { effects } = review.accounts[seat]!
+  const at = review.steps.findIndex((step) => step.resigns && step.seat === seat)
+  if (at < 0 || !isSure({ value: effects[at]!.decision, error: effects[at]!.decision_error })) return ''
+  return ` ${name} resigned with ${standing(effects[at]!.expectation - effects[at]!.decision)} of 100 still to be expected.`
+}
+
+/** What is told a seat of one step: the words of its log, or what was done. */
+export const toldOf = (review: Reviewed, seat: number, at: number) => review.accounts[seat]!.effects[at]!.happened.join(' ') || review.steps[at]!.played
 
 /** The names of the seats, where one of them is the reader's. */
 export const namesFor = (review: Reviewed, seat: number, mine: boolean) => review.names.map((name, one) => (mine && one === seat ? 'you' : name))
 
 /** What is expected next, in words. */
 export function lineWords(line: { seat: number; name: string }[], names: string[]): string {
-  return line.map((one, at) => (at && line[at - 1]!.seat === one.seat ? lower(one.name) : `${names[one.seat]}: ${lower(one.name)}`)).join(', ')
+  const turns: { seat: number; done: { name: string; times: number }[] }[] = []
+  for (const { seat, name } of line) {
+    if (turns.at(-1)?.seat !== seat) turns.push({ seat, done: [] })
+    const { done } = turns.at(-1)!
+    if (done.at(-1)?.name === name) done.at(-1)!.times += 1
+    else done.push({ name, times: 1 })
+  }
+  return turns.map(({ seat, done }) => `${names[seat]}: ${done.map((one) => lower(one.name) + (one.times > 1 ? ` ×${one.times}` : '')).join(', ')}`).join('; ')
+}
+
+/** What is expected after the best one found and after what was played; nothing where both go on alike. */
+export function expectedWords(best: ReviewedOption, taken: ReviewedOption, names: string[]): { then: string; instead: string } {
+  const [then, instead] = [lineWords(best.line, names), lineWords(taken.line, names)]
+  return then === instead ? { then: '', instead: '' } : { then, instead }
 }
 
 /** A name in the middle of a sentence; what is written in capitals stays. */

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from zirconia.core.errors import BadRecord
@@ -127,6 +128,13 @@ def news(state: State, since: int, names: Sequence[str] | None = None) -> tuple[
         str(row(named, state.core, since + at, event, None, names or named.seat_names)["text"])
         for at, event in enumerate(rows)
     )
+
+
+def once(sentences: Iterable[str]) -> Iterator[str]:
+    """The same sentence several times in a row is said once."""
+    for sentence, group in groupby(sentences):
+        count = len(list(group))
+        yield sentence if count == 1 else f"{sentence} ({count} times)"
 
 
 def heading(data: Mapping[str, Any]) -> list[str]:

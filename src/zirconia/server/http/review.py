@@ -44,13 +44,13 @@ class ReviewedDecision(BaseModel):
 
 
 class ReviewedEntry(BaseModel):
-    """An entry of the game: what was done, what happened (secrets open), and how the decision was judged."""
+    """An entry of the game: what was done, and how the decision was judged."""
 
     entry: Annotated[int, Field(description="its number in the record, from 1")]
     seat: int
     round: int
     played: str
-    happened: list[str]
+    resigns: bool
     decision: ReviewedDecision | None
 
 
@@ -62,13 +62,15 @@ class Sum(BaseModel):
 
 
 class Effect(BaseModel):
-    """What one entry did to one seat: by the decision, whoever made it, by luck; and what it expected then."""
+    """What one entry did to one seat: by the decision, whoever made it, by luck; what it expected and saw."""
 
     decision: float
     decision_error: Error
     luck: float
     luck_error: Error
     expectation: Expectation
+    happened: Annotated[list[str], Field(description="in words, as the seat saw it")]
+    revealed: Annotated[bool, Field(description="whether something was drawn, rolled or shown to the seat")]
 
 
 class ReviewLesson(BaseModel):
@@ -92,6 +94,7 @@ class Account(BaseModel):
     effects: Annotated[list[Effect], Field(description="of every step")]
     lessons: Annotated[list[ReviewLesson], Field(description="the dearest first")]
     strokes: Annotated[list[At], Field(description="where luck did most, the strongest first")]
+    surprises: Annotated[list[At], Field(description="where the search changed its mind and nothing was shown")]
 
 
 class Reviewed(BaseModel):

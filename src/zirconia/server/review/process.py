@@ -15,7 +15,7 @@ from zirconia.bots.seat import Budget
 from zirconia.review.estimates import Judged, Measured
 from zirconia.review.kept import restored
 from zirconia.review.ledger import Account, Effect, Review, Step, reviewed
-from zirconia.review.lessons import Lesson, lessons, strokes
+from zirconia.review.lessons import Lesson, lessons, strokes, surprises
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import answer, asked_in_turn, may_be_asked, most_asked
 from zirconia.review.running import Answers, iterations_for
@@ -81,7 +81,7 @@ def told_step(step: Step) -> Answer:
         "seat": step.seat,
         "round": step.round,
         "played": step.played,
-        "happened": list(step.happened),
+        "resigns": step.resigns,
         "decision": None if judged is None else told_decision(judged, step.seat),
     }
 
@@ -117,11 +117,20 @@ def told_account(review: Review, account: Account) -> Answer:
         "effects": [told_effect(one) for one in account.effects],
         "lessons": [told_lesson(one) for one in lessons(review, account.seat, MOST_LESSONS)],
         "strokes": [one.at for one in strokes(review, account.seat)],
+        "surprises": [one.at for one in surprises(review, account.seat)],
     }
 
 
 def told_effect(effect: Effect) -> Answer:
-    return {name: rounded(value) for name, value in asdict(effect).items()}
+    return {
+        "decision": rounded(effect.decision),
+        "decision_error": rounded(effect.decision_error),
+        "luck": rounded(effect.luck),
+        "luck_error": rounded(effect.luck_error),
+        "expectation": rounded(effect.expectation),
+        "happened": list(effect.happened),
+        "revealed": effect.revealed,
+    }
 
 
 def told_lesson(lesson: Lesson) -> Answer:

@@ -83,7 +83,7 @@ def prompt_parts(scene: Scene, touched: Sequence[str], note: str) -> tuple[str, 
         first = result_text(scene)
     second = " > ".join([*touched, "..."]) if touched else note or left_text(scene)
     if scene["over"] and not note:
-        second = "u takes back, q leaves (and saves the record)"
+        second = "u takes back, q leaves (and saves the record, for a review)"
     return first, second
 
 

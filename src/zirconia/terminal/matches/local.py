@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 import zirconia
 from zirconia.bots import bot, simpler
@@ -21,7 +19,7 @@ from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal import settings
 from zirconia.terminal.last_turn import Happening, of_state
 from zirconia.terminal.matches.looking_back import LookingBack
-from zirconia.terminal.matches.match import ADVISE, Cannot, advice, nothing, sentences
+from zirconia.terminal.matches.match import ADVISE, Cannot, advice, export, nothing, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.matches.saves import Save
 
@@ -166,7 +164,7 @@ class LocalMatch:
 
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":
-            return self._export(text)
+            return export(zirconia.record(self.state), text)
         if what == "pause":
             self.paused = not self.paused
             self._wake.set()
@@ -187,14 +185,6 @@ class LocalMatch:
         self._rows.clear()
         self._moved()
         return ""
-
-    def _export(self, text: str) -> str:
-        path = Path(text).expanduser()
-        try:
-            path.write_text(json.dumps(zirconia.record(self.state), indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise Cannot(f"{path} cannot be written: {error.strerror}") from None
-        return f"The record is in {path}."
 
     def past(self) -> LookingBack:
         """The match so far, as the seat at the screen saw it."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby, takewhile
-from typing import Protocol
+from itertools import takewhile
+from pathlib import Path
+from typing import Any, Protocol
 
 from zirconia.core.contract.vocabulary import Choice, Scene
 from zirconia.core.plain import Json
+from zirconia.core.records.transcript import once
 from zirconia.terminal.last_turn import Happening
 
 ADVISE, ADVISED = 1.0, 3  # seconds that a hint is thought about, steps of a turn that it tells
@@ -107,14 +111,22 @@ def sentences(rows: Iterable[Json]) -> Iterator[str]:
     return once(row["text"] + (" (taken back)" if row["undone"] else "") for row in rows)
 
 
-def once(texts: Iterable[str]) -> Iterator[str]:
-    """The same sentence several times in a row is said once."""
-    for text, group in groupby(texts):
-        count = len(list(group))
-        yield text if count == 1 else f"{text} ({count} times)"
-
-
 def advice(analysis: Json) -> str:
     """An analysis in a line: what to do, and how the seat's own turn may go on."""
     own = [move["name"] for move in takewhile(lambda move: move["seat"] == analysis["seat"], analysis["line"])]
     return "Advice: " + ", then ".join(own[:ADVISED] or [analysis["options"][0]["name"]])
+
+
+def export(record: Mapping[str, Any], text: str) -> str:
+    """Write a record to the file that the player named; where it is. Raises Cannot."""
+    path = Path(text).expanduser()
+    try:
+        path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Cannot(f"{path} cannot be written: {error.strerror}") from None
+    return f"The record is in {path}.{review_hint(record, path)}"
+
+
+def review_hint(record: Mapping[str, Any], path: Path) -> str:
+    """How the record of a finished game is reviewed; nothing for one that goes on."""
+    return f" To review the game: zirconia review {shlex.quote(str(path))}" if record.get("result") else ""

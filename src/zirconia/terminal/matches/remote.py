@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,8 +14,9 @@ from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
 from zirconia.core.contract.vocabulary import VERSION, Choice, Player, Scene
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.plain import Json
+from zirconia.core.records.transcript import once
 from zirconia.terminal.last_turn import Happening
-from zirconia.terminal.matches.match import Cannot, Match, advice, nothing, once
+from zirconia.terminal.matches.match import Cannot, Match, advice, export, nothing
 
 TOLD = {
     "joined": "{name} sits down.",
@@ -240,7 +239,7 @@ class RemoteMatch:
 
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":
-            return await self._export(text)
+            return export(await self._asked(self.client.record(self.table.table)), text)
         if what == "invite":
             return "\n".join(self.invitations)
         if what == "hint":
@@ -252,15 +251,6 @@ class RemoteMatch:
         fields: dict[str, Any] = {"text": text} if what == "chat" else {}
         await self._asked(self.table.do(what, seat=self.table.seat, **fields))
         return "The others are asked." if what == "undo" and "undo" in self.info.get("asks", {}) else ""
-
-    async def _export(self, text: str) -> str:
-        path = Path(text).expanduser()
-        record = await self._asked(self.client.record(self.table.table))
-        try:
-            path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise Cannot(f"{path} cannot be written: {error.strerror}") from None
-        return f"The record is in {path}."
 
     @staticmethod
     async def _asked(work: Any) -> Any:

@@ -19,7 +19,7 @@ from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
-from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
+from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, review_hint, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
@@ -350,13 +350,14 @@ class PlainClient:
             path = Path(name).expanduser()
             if path.exists() and not self.sure(f"{path} exists. Replace it?"):
                 return
-            put_in_place(path, json.dumps(zirconia.record(self.state), indent=1) + "\n")
+            record = zirconia.record(self.state)
+            put_in_place(path, json.dumps(record, indent=1) + "\n")
         except (OSError, RuntimeError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             self.say(f"! {name[:60]} cannot be written: {reason}.")
             return
         self.saved = self.entries()
-        self.say(f"Saved as {path}.")
+        self.say(f"Saved as {path}.{review_hint(record, path)}")
 
     def quit(self, rest: str, seat: int) -> None:
         if self.entries() != self.saved:
