@@ -126,6 +126,26 @@ def test_an_unknown_address_gets_a_page_for_people_and_an_error_for_programs(tmp
             assert answer.status_code == 404 and "the page" not in answer.text, path
 
 
+def test_built_files_come_packed_to_whoever_unpacks_them(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html><title>the page</title>", encoding="utf-8")
+    (tmp_path / "assets").mkdir()
+    script = "console.log('the same again')\n" * 100
+    (tmp_path / "assets" / "index-1234.js").write_text(script, encoding="utf-8")
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3", web=str(tmp_path)) as found:
+        address = f"{found.url}/assets/index-1234.js"
+        packed, again = get(address), get(address)
+        plain = get(address, headers={"accept-encoding": "identity"})
+        part = get(address, headers={"range": "bytes=0-10"})
+        known = get(address, headers={"if-none-match": packed.headers["etag"]})
+    assert packed.text == again.text == plain.text == script
+    assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert int(packed.headers["content-length"]) < 500
+    for header in ("content-type", "cache-control", "etag"):
+        assert packed.headers[header] == plain.headers[header]
+    assert part.status_code == 206
+    assert known.status_code == 304
+
+
 @pytest.mark.parametrize("game", zirconia.games())
 def test_what_is_heard_as_an_attack_is_an_event_of_the_game(game: str) -> None:
     found = zirconia.game(game)
