@@ -11,7 +11,7 @@ from tests.patience import PATIENCE
 from zirconia.bots import LADDER, simpler
 from zirconia.bots.thinkers import Thinker as Searcher
 from zirconia.bots.worker import MOST_PLAYERS, Players
-from zirconia.bots.workers import BotFailed, SeatedBot, Worker, Workers, question
+from zirconia.bots.workers import BotFailed, SeatedBot, Worker, Workers, question, to_its_end
 from zirconia.core.match.loading import load
 from zirconia.core.match.state import State
 
@@ -141,3 +141,23 @@ async def test_a_process_is_gone_when_its_end_was_cancelled_twice() -> None:
     with pytest.raises(asyncio.CancelledError):
         await ending
     assert worker.process.returncode is not None
+
+
+async def test_what_must_be_done_is_done_though_whoever_waits_is_cancelled() -> None:
+    begun, may_end, done = asyncio.Event(), asyncio.Event(), []
+
+    async def store() -> None:
+        begun.set()
+        await may_end.wait()
+        done.append("stored")
+
+    waiting = asyncio.ensure_future(to_its_end(store()))
+    await begun.wait()
+    for _ in range(2):
+        waiting.cancel()
+        await asyncio.sleep(0)
+    assert not waiting.done()
+    may_end.set()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert done == ["stored"]

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections import OrderedDict
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -117,15 +118,7 @@ class Worker:
 
     async def end(self) -> None:
         """Kill it, and wait until it is gone: also when whoever ends it is cancelled meanwhile."""
-        going = asyncio.ensure_future(self._gone())
-        cancelled: asyncio.CancelledError | None = None
-        while not going.done():
-            try:
-                await asyncio.shield(going)
-            except asyncio.CancelledError as error:
-                cancelled = error
-        if cancelled is not None:
-            raise cancelled
+        await to_its_end(self._gone())
 
     async def _gone(self) -> None:
         with suppress(ProcessLookupError):
@@ -135,6 +128,20 @@ class Worker:
         with suppress(TimeoutError, OSError, RuntimeError):
             async with asyncio.timeout(PIPES_SECONDS):
                 await self.process.communicate()
+
+
+async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Wait for something that must be done, also where whoever waits is cancelled: that is told afterwards."""
+    going = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not going.done():
+        try:
+            await asyncio.shield(going)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    going.result()
+    if cancelled is not None:
+        raise cancelled
 
 
 class WorkerSlot:

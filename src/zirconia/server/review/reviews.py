@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from zirconia.bots.workers import to_its_end
 from zirconia.server.config import Config
 from zirconia.server.jobs import Job, Jobs
 from zirconia.server.storage.reviews import KeptReview, keep_review, read_review
@@ -101,7 +102,7 @@ class Reviews(Jobs[Reviewing]):
         if not kept.told and not kept.found:
             return
         try:
-            await asyncio.shield(keep_review(self.database.engine, job.id, milliseconds(), kept))
+            await to_its_end(keep_review(self.database.engine, job.id, milliseconds(), kept))
         except (SQLAlchemyError, OSError) as error:
             log.error("a review can't be kept: %s", type(error).__name__)
 
