@@ -19,6 +19,7 @@ from math import erf, exp, pi, sqrt
 from statistics import pstdev
 
 from zirconia.bots.growing import Growing
+from zirconia.bots.guided import Guided
 from zirconia.bots.network import Network
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
@@ -133,7 +134,7 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
     """A search that knows nothing yet; ends count as what they are.
 
     In haste a position is judged as soon as the turn is over: turns that are played by rules of thumb beyond it
-    cost time, and add more noise than truth as long as they are few.
+    cost time, and add more noise than truth as long as they are few. A network is asked at once, too.
     """
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
@@ -142,6 +143,8 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
     search.begin(place.imagine(seed).core, place.number)
     if hasty and isinstance(search, Search) and goes_beyond(judge):
         search.rollout = 1
+    if hasty and isinstance(search, Guided):
+        search.sure = 1.0
     return search
 
 

@@ -17,7 +17,7 @@ from zirconia.review.moments import Line
 from zirconia.review.points import AGAIN, DECISION, Point, may_be_asked
 
 FORMAT = 1
-METHOD = 3  # of the searches; what another found is found anew
+METHOD = 4  # of the searches; what another found is found anew
 MOST_BYTES = 64 * 1024 * 1024
 MOST_TEXT = 1000
 FARTHEST = 4.0  # from 0, that a value, a difference or an error can be
