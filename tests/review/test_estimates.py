@@ -6,7 +6,10 @@ import pytest
 from librt.vecs import vec
 
 import zirconia
+from zirconia.bots.guided import Guided
+from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
+from zirconia.bots.thinkers import network_of
 from zirconia.core.match.state import State
 from zirconia.review.estimates import balanced, measure, started
 
@@ -38,3 +41,10 @@ def test_what_the_seats_get_in_a_world_adds_up_to_nothing(id: str) -> None:
 
 def test_a_hope_that_all_seats_share_is_taken_from_all_of_them_alike() -> None:
     assert balanced([0.5, 0.25, 0.75]) == [0.0, -0.25, 0.25]
+
+
+@pytest.mark.parametrize(("game", "kind"), [("standoff-hex", Guided), ("standoff-square", Search)])
+def test_a_network_judges_players_only_where_its_file_says_so(game: str, kind: type) -> None:
+    state = zirconia.game(game).start(seed="1")
+    assert network_of(state.setup) is not None
+    assert isinstance(started(Seat(state, state.acting[0]), "1"), kind)

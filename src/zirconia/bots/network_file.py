@@ -117,6 +117,12 @@ def rate_for(setup: Setup) -> float:
     return float(loaded.about.get("rate", 0)) if loaded else 0.0
 
 
+def judges_players(setup: Setup) -> bool:
+    """Whether reviews are to judge by it: not where it holds what is alike to be different, out of habit."""
+    loaded = of_game(setup.game)
+    return loaded is not None and bool(loaded.about.get("reviews", True))
+
+
 def fitted(loaded: Loaded, setup: Setup) -> Network:
     """A network for one setup. Raises OtherInputs."""
     about, inputs = loaded.about, loaded.inputs

@@ -19,8 +19,8 @@ from math import erf, exp, pi, sqrt
 from statistics import pstdev
 
 from zirconia.bots.growing import Growing
-from zirconia.bots.guided import Guided
 from zirconia.bots.network import Network
+from zirconia.bots.network_file import judges_players
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
 from zirconia.bots.thinkers import network_of, new_search
@@ -134,7 +134,7 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
     """A search that knows nothing yet; ends count as what they are.
 
     In haste a position is judged as soon as the turn is over: turns that are played by rules of thumb beyond it
-    cost time, and add more noise than truth as long as they are few. A network is asked at once, too.
+    cost time, and add more noise than truth as long as they are few.
     """
     setup = place.setup
     judge = setup.game.evaluation(setup.tables)
@@ -143,8 +143,6 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
     search.begin(place.imagine(seed).core, place.number)
     if hasty and isinstance(search, Search) and goes_beyond(judge):
         search.rollout = 1
-    if hasty and isinstance(search, Guided):
-        search.sure = 1.0
     return search
 
 
@@ -163,8 +161,8 @@ def goes_beyond(judge: Evaluation) -> bool:
 
 @lru_cache(maxsize=8)
 def network_kept(setup: Setup) -> Network | None:
-    """The network of a setup; fitting one takes longer than many a search."""
-    return network_of(setup)
+    """The network of a setup, where it is fit to judge players; fitting one takes longer than many a search."""
+    return network_of(setup) if judges_players(setup) else None
 
 
 def alternatives(search: Growing, moment: Moment) -> list[int]:

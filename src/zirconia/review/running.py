@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from zirconia.bots.matches import shared_out
 from zirconia.bots.network_file import rate_for
 from zirconia.bots.seat import Budget, Seat
-from zirconia.bots.thinkers import network_of, rate_of
+from zirconia.bots.thinkers import rate_of
 from zirconia.core.match.setup import seed_text
-from zirconia.review.estimates import HASTY, LEAST, Expected, Judged, haste
+from zirconia.review.estimates import HASTY, LEAST, Expected, Judged, haste, network_kept
 from zirconia.review.ledger import Review, reviewed
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import Point, again_of, answer, asked_in_turn, cost, most_asked, points_of
@@ -61,7 +61,7 @@ def iterations_for(line: Line, budget: Budget) -> int:
 def rate(line: Line) -> float:
     """Iterations a second of the search that this game is reviewed with."""
     setup = line.end.setup
-    known = rate_for(setup) if network_of(setup) is not None else 0.0
+    known = rate_for(setup) if network_kept(setup) is not None else 0.0
     bots = known or rate_of(setup.game.evaluation(setup.tables), Seat(line.state(0), 0))
     return 1 / (1 / bots + BESIDE)
 
