@@ -117,13 +117,23 @@ def keep(out: Path | None, row: dict[str, Any]) -> None:
 
 
 def luck_is_fair(game: str, games: int, seconds: float, terms: Terms) -> bool:
-    """The mean luck of the first of two equal bots, which changes seats from game to game."""
-    luck = [one.luck[0] for one in done(see, game, EQUAL, games, seconds, terms)]
+    """The mean luck of the first of two equal bots, which changes seats from game to game, and of the first seat.
+
+    As what seats get adds up to nothing, the first can differ from zero by chance alone; the second tells whether
+    the start and what is given away are judged alike for both seats.
+    """
+    seen = done(see, game, EQUAL, games, seconds, terms)
+    by_bot = [one.luck[0] for one in seen]
+    by_seat = [one.luck[number % 2] for number, one in enumerate(seen)]
+    return all([is_zero(game, "a bot", by_bot), is_zero(game, "the first seat", by_seat)])
+
+
+def is_zero(game: str, whose: str, luck: list[float]) -> bool:
     if len(luck) < 2:
-        return told(game, "mean luck", "not enough games", False)
+        return told(game, f"mean luck of {whose}", "not enough games", False)
     middle, error = fmean(luck), stdev(luck) / sqrt(len(luck))
     fair = abs(middle) <= WIDE * error
-    return told(game, f"mean luck of {len(luck)} games", f"{middle:+.3f} ± {WIDE * error:.3f}", fair)
+    return told(game, f"mean luck of {whose}, {len(luck)} games", f"{middle:+.3f} ± {WIDE * error:.3f}", fair)
 
 
 def skill_shows(game: str, pairs: int, seconds: float, terms: Terms) -> bool:
