@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -118,14 +118,14 @@ def events_so_far(state: State) -> int:
     return 0 if state.journal is None else len(state.journal.log.events)
 
 
-def news(state: State, since: int, names: Sequence[str] | None = None) -> tuple[str, ...]:
-    """The sentences of the events from number `since` on, secrets open; `names` are those of the seats."""
+def news(state: State, since: int) -> tuple[str, ...]:
+    """The sentences of the events from number `since` on, secrets open."""
     if state.journal is None:
         return ()
     named = state.setup.game
     rows = records.everything(state.journal.log.events[since:])
     return tuple(
-        str(row(named, state.core, since + at, event, None, names or named.seat_names)["text"])
+        str(row(named, state.core, since + at, event, None, named.seat_names)["text"])
         for at, event in enumerate(rows)
     )
 

@@ -24,10 +24,11 @@ from zirconia.games.kardashev.play.cards import weigh_hand_over, weigh_pay, weig
 from zirconia.games.kardashev.play.moves import weigh_path, weigh_support
 from zirconia.games.kardashev.play.outlook import Outlook
 from zirconia.games.kardashev.play.prospects import Prospects
-from zirconia.games.kardashev.play.worth import PACE, WORTH, larger, smaller, soften
+from zirconia.games.kardashev.play.worth import NEVER, PACE, WORTH, larger, smaller, soften
 from zirconia.games.kardashev.rules.frames import (
     F_ACT,
     F_BID,
+    F_CLONING,
     F_GIFT,
     F_HAND_OVER,
     F_OUTSIDE,
@@ -108,6 +109,8 @@ class KardashevEvaluation(Evaluation):
             weigh_path(o, k, seat, codes, gains)
         elif kind in (F_SUPPORT, F_SECRET_SUPPORT):
             weigh_support(o, k, seat, codes, gains)
+        elif kind == F_CLONING:
+            self.copy_gains(k, seat, codes, gains)
         elif kind < F_TURN:
             self.early_gains(k, seat, codes, gains, kind)
         else:
@@ -136,6 +139,17 @@ class KardashevEvaluation(Evaluation):
             weigh_start(o, k, seat, codes, gains, -1)
         else:
             self.plain_gains(codes, gains)
+
+    def copy_gains(self, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64]) -> None:
+        """Technologies by what they bring: nothing, where the seat has them and others may be copied."""
+        self.plain_gains(codes, gains)
+        if self.t.narrow_cloning:
+            return
+        i: i64 = 0
+        while i < codes.size:
+            if k.researched[seat] >> (codes.codes[i] - self.t.name_code) & 1 == 1:
+                gains[i] = NEVER
+            i += 1
 
     def plain_gains(self, codes: Codes, gains: vec[i64]) -> None:
         """Technologies by what they bring, yes rather than no, the rest alike."""

@@ -189,16 +189,34 @@ def weigh_path(o: Outlook, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64
     done = k.top(D)
     survey(o, k, seat, k.top(A))
     most = farthest(k, seat, o.level)
+    detours = nearer_than(o, done + 1)
+    if k.has_role(seat, MARCH_INCOME):
+        detours = 0
     i: i64 = 0
     while i < codes.size:
         code = codes.codes[i]
         if code == STOP:
             gains[i] = end_gain(o, k, seat, here) - toll_of(o, k, seat, done)
         elif code >= CELL and code < CELL + CELLS:
-            gains[i] = step_gain(o, k, seat, code - CELL, done + 1, most)
+            gains[i] = NEVER
+            if detours >> (code - CELL) & 1 == 0:
+                gains[i] = step_gain(o, k, seat, code - CELL, done + 1, most)
         else:
             gains[i] = -POINT
         i += 1
+
+
+def nearer_than(o: Outlook, tiles: i64) -> i64:
+    """The spaces that the fleet can enter with fewer tiles; a longer way there is paid for and brings nothing."""
+    seen = bit(o.origin)
+    layer = seen
+    steps: i64 = 1
+    while steps < tiles and layer != 0:
+        ring = around(o, layer) & ~seen
+        seen |= ring
+        layer = ring & o.open
+        steps += 1
+    return seen
 
 
 def step_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64, done: i64, most: i64) -> i64:
