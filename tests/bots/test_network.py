@@ -198,9 +198,9 @@ def test_the_games_own_judgement_has_its_part_in_the_value_of_a_new_node(tmp_pat
     assert together == [0.75 * alone[0] + 0.125, 0.75 * alone[1] - 0.125]
 
 
-def guided_by(network: Network, setup: Setup) -> Guided:
+def guided_by(network: Network, setup: Setup, judge: Evaluation | None = None) -> Guided:
     tables = setup.tables
-    search = Guided(network, Sure(tables), tables.actions, tables.streams, from_seed("same", 1))
+    search = Guided(network, judge or Sure(tables), tables.actions, tables.streams, from_seed("same", 1))
     search.begin(setup.deal("3"), 0)
     return search
 
@@ -234,6 +234,29 @@ def test_a_position_is_judged_after_what_is_sure_to_come(tmp_path: Path) -> None
         search.run(1)
         lengths.append(search.length)
     assert lengths[1] > lengths[0]
+
+
+class Strict(Sure):
+    """A judge who rules out whatever is listed first."""
+
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        codes.size -= 1
+        for at in range(codes.size):
+            codes.codes[at] = codes.codes[at + 1]
+
+
+def test_what_the_game_rules_out_is_not_tried_but_where_it_is_asked_for(tmp_path: Path) -> None:
+    setup = zirconia.game(GAME).setup()
+    network = fitted(Plain(small_inputs(setup), seed=5).write(tmp_path / "network.bin"), setup)
+    network.even = 0.5
+    search = guided_by(network, setup, Strict(setup.tables))
+    search.run(200)
+    first, *others = setup.start(seed="3").legal(0)
+    assert search.count(first) == 0
+    assert all(search.count(code) > 0 for code in others)
+    search.forced = first
+    search.run(3)
+    assert search.count(first) == 3
 
 
 @pytest.mark.parametrize("id", LEARNED)

@@ -107,6 +107,8 @@ class Guided(Growing):
                 self.expand(node, world, mover)
                 if node != self.root and not self.is_clear(node):
                     return
+            if codes.size > 1 and (self.length > 0 or self.forced < 0):
+                self.judge.rule_out(world, mover, codes)
             if codes.size == 1:
                 child = self.find(node, codes.codes[0])
                 if child == NONE:

@@ -22,6 +22,16 @@ def weights(state: State) -> dict[str, int]:
     return {state.key(int(codes.codes[at])): int(found[at]) for at in range(codes.size)}
 
 
+def ruled_out(state: State) -> set[str]:
+    """The keys of what a search that a network guides does not try."""
+    setup, seat = state.setup, state.acting[0]
+    codes = Codes(setup.actions + 1)
+    state.core.legal_into(codes, seat)
+    GAME.evaluation(setup.tables).rule_out(state.core, seat, codes)
+    left = {int(codes.codes[at]) for at in range(codes.size)}
+    return {state.key(code) for code in state.legal(seat) if code not in left}
+
+
 def afield(role: str) -> State:
     """A fleet of seat 0 on an open field, with Energy for long ways."""
     board = dict.fromkeys(FIELD.split(), "o") | {"0,0": "o f0:1", "3,0": "m c0:1", "0,3": "f c1:1"}
@@ -33,6 +43,7 @@ def test_a_fleet_goes_nowhere_by_a_longer_way() -> None:
     found = weights(state)
     around = {"cell 0,0", "cell 0,1", "cell 1,-1"}  # where it was, or could have gone at once
     assert all(found[one] == 0 for one in around)
+    assert ruled_out(state) == {one for one, weight in found.items() if weight == 0}
     assert found["cell 2,0"] > 0
     assert found["stop"] > 0
 
@@ -40,11 +51,13 @@ def test_a_fleet_goes_nowhere_by_a_longer_way() -> None:
 def test_a_first_step_is_never_a_detour() -> None:
     state = play(afield("generalist"), "move 0,0")
     assert all(weight > 0 for weight in weights(state).values())
+    assert ruled_out(state) == set()
 
 
 def test_who_collects_on_the_way_may_walk_about() -> None:
     state = play(afield("warlord"), "move 0,0", "cell 1,0")
     assert weights(state)["cell 0,1"] > 0
+    assert ruled_out(state) == set()
 
 
 def cloning() -> State:
@@ -63,3 +76,4 @@ def test_what_is_held_is_not_copied() -> None:
     found = weights(cloning())
     assert found["name harvest-rover"] == found["name botsourcing"] == 0
     assert found["name asteroid-mining"] > 0
+    assert ruled_out(cloning()) == {"name harvest-rover", "name botsourcing"}

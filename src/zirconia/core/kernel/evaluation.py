@@ -52,6 +52,12 @@ class Evaluation:
             weights[i] = USUAL
             i += 1
 
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        """Take from `codes` what another of them is better than in any case; at least one stays.
+
+        For searches that a network guides: those that ask for weights give such an action none.
+        """
+
 
 def weighs(judge: Evaluation) -> bool:
     """Whether a judge tells actions apart; where it does not, the search tries each of them."""

@@ -27,7 +27,7 @@ from zirconia.games.galactic_confrontation.play.roles import (
 from zirconia.games.galactic_confrontation.rules.combat import loss
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, STRATEGY
 from zirconia.games.galactic_confrontation.rules.position import Galactic
-from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
+from zirconia.games.galactic_confrontation.rules.tables import SETBACK, GalacticTables
 
 HORIZON: Final = 40  # turns after which a race is as good as never won
 
@@ -286,8 +286,9 @@ class GalacticEvaluation(Evaluation):
         return 4 + 20 * t.damage[kind]
 
     def weigh_trashes(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
-        """Setbacks and poor resources go; good cards never."""
+        """Setbacks go first, then poor resources; good cards never."""
         t = self.t
+        burdened = self.has_setback(codes)
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -296,9 +297,54 @@ class GalacticEvaluation(Evaluation):
                 weight = 6
             elif code >= t.trash_code:
                 kind = code - t.trash_code
-                if kind == t.impeded:
+                if t.kind[kind] == SETBACK:
                     weight = 200
-                elif t.worth[kind] == 1:
+                elif t.worth[kind] == 1 and not burdened:
                     weight = 12
             weights[i] = weight
             i += 1
+
+    # What is never good -----------------------------------------------------------------------------
+
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        """Plays don't end with a damage card left to play, and a setback goes before anything better."""
+        assert isinstance(position, Galactic)
+        strikes = position.phase == STRATEGY and self.has_damage(codes)
+        burdened = position.phase not in (STRATEGY, BUY) and self.has_setback(codes)
+        if not strikes and not burdened:
+            return
+        t = self.t
+        kept: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            spared = burdened and self.is_trash(code) and t.kind[code - t.trash_code] != SETBACK
+            if not spared and not (strikes and code == t.end_strategy):
+                codes.codes[kept] = code
+                kept += 1
+            i += 1
+        codes.size = kept
+
+    def has_damage(self, codes: Codes) -> bool:
+        """Whether a card that does damage may be played."""
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            if code < self.t.kinds and self.t.damage[code] > 0:
+                return True
+            i += 1
+        return False
+
+    def has_setback(self, codes: Codes) -> bool:
+        """Whether a card that only gets in the way may be trashed."""
+        t = self.t
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            if self.is_trash(code) and t.kind[code - t.trash_code] == SETBACK:
+                return True
+            i += 1
+        return False
+
+    def is_trash(self, code: i64) -> bool:
+        return self.t.trash_code <= code < self.t.trash_code + self.t.kinds

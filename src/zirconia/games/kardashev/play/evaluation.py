@@ -21,10 +21,11 @@ from zirconia.games.kardashev.play.auctions import (
     weigh_tiles,
 )
 from zirconia.games.kardashev.play.cards import weigh_hand_over, weigh_pay, weigh_take
-from zirconia.games.kardashev.play.moves import weigh_path, weigh_support
+from zirconia.games.kardashev.play.moves import detours_of, survey, weigh_path, weigh_support
 from zirconia.games.kardashev.play.outlook import Outlook
 from zirconia.games.kardashev.play.prospects import Prospects
 from zirconia.games.kardashev.play.worth import NEVER, PACE, WORTH, larger, smaller, soften
+from zirconia.games.kardashev.rules.data import A
 from zirconia.games.kardashev.rules.frames import (
     F_ACT,
     F_BID,
@@ -47,7 +48,7 @@ from zirconia.games.kardashev.rules.frames import (
     F_TILE,
     F_TURN,
 )
-from zirconia.games.kardashev.rules.numbers import YES
+from zirconia.games.kardashev.rules.numbers import CELL, CELLS, YES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
@@ -143,13 +144,16 @@ class KardashevEvaluation(Evaluation):
     def copy_gains(self, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64]) -> None:
         """Technologies by what they bring: nothing, where the seat has them and others may be copied."""
         self.plain_gains(codes, gains)
-        if self.t.narrow_cloning:
-            return
+        held = self.held_for_good(k, seat)
         i: i64 = 0
         while i < codes.size:
-            if k.researched[seat] >> (codes.codes[i] - self.t.name_code) & 1 == 1:
+            if held >> (codes.codes[i] - self.t.name_code) & 1 == 1:
                 gains[i] = NEVER
             i += 1
+
+    def held_for_good(self, k: Kardashev, seat: i64) -> i64:
+        """The technologies of which a copy brings nothing; none where only they can be copied."""
+        return 0 if self.t.narrow_cloning else k.researched[seat]
 
     def plain_gains(self, codes: Codes, gains: vec[i64]) -> None:
         """Technologies by what they bring, yes rather than no, the rest alike."""
@@ -163,3 +167,31 @@ class KardashevEvaluation(Evaluation):
             elif code == YES:
                 gains[i] = 100
             i += 1
+
+    # What is never good -----------------------------------------------------------------------------
+
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        """A fleet goes nowhere by a longer way than it needs to, and Cloning copies nothing that is held."""
+        assert isinstance(position, Kardashev)
+        kind = position.top_kind()
+        useless: i64 = 0
+        first: i64 = 0
+        if kind == F_PATH:
+            survey(self.o, position, seat, position.top(A))
+            useless = detours_of(self.o, position, seat)
+            first = CELL
+        elif kind == F_CLONING:
+            useless = self.held_for_good(position, seat)
+            first = self.t.name_code
+        if useless == 0:
+            return
+        last = first + (CELLS if kind == F_PATH else self.t.technologies)
+        kept: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            if code < first or code >= last or useless >> (code - first) & 1 == 0:
+                codes.codes[kept] = code
+                kept += 1
+            i += 1
+        codes.size = larger(kept, 1)

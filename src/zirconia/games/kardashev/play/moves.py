@@ -189,9 +189,7 @@ def weigh_path(o: Outlook, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64
     done = k.top(D)
     survey(o, k, seat, k.top(A))
     most = farthest(k, seat, o.level)
-    detours = nearer_than(o, done + 1)
-    if k.has_role(seat, MARCH_INCOME):
-        detours = 0
+    detours = detours_of(o, k, seat)
     i: i64 = 0
     while i < codes.size:
         code = codes.codes[i]
@@ -206,12 +204,17 @@ def weigh_path(o: Outlook, k: Kardashev, seat: i64, codes: Codes, gains: vec[i64
         i += 1
 
 
-def nearer_than(o: Outlook, tiles: i64) -> i64:
-    """The spaces that the fleet can enter with fewer tiles; a longer way there is paid for and brings nothing."""
+def detours_of(o: Outlook, k: Kardashev, seat: i64) -> i64:
+    """The spaces to which the path is a detour: it is paid for and brings nothing, but to who collects on it.
+
+    `survey` has been asked about this path.
+    """
+    if k.has_role(seat, MARCH_INCOME):
+        return 0
     seen = bit(o.origin)
     layer = seen
-    steps: i64 = 1
-    while steps < tiles and layer != 0:
+    steps: i64 = 0
+    while steps < k.top(D) and layer != 0:
         ring = around(o, layer) & ~seen
         seen |= ring
         layer = ring & o.open
