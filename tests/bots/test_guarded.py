@@ -10,13 +10,14 @@ import pytest
 import zirconia
 from tests.patience import PATIENCE
 from zirconia.bots import BrokenBot, Budget, Seat, bot
+from zirconia.bots.errors import BotFailed
 from zirconia.bots.guarded import Guarded, asked, players
 from zirconia.bots.matches import Batch, play, simulate
 from zirconia.bots.tournament import ScheduledMatch, Terms, failed
 from zirconia.bots.tournament import play as play_match
 from zirconia.bots.tournament import played as played_matches
 from zirconia.bots.worker import Players
-from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.bots.workers import SeatedBot, Workers, question
 
 HERE = "tests.bots.programs"
 GAME = "galactic-confrontation"

@@ -9,9 +9,10 @@ import pytest
 import zirconia
 from tests.patience import PATIENCE
 from zirconia.bots import LADDER, simpler
+from zirconia.bots.errors import BotFailed
 from zirconia.bots.thinkers import Thinker as Searcher
 from zirconia.bots.worker import MOST_PLAYERS, Players
-from zirconia.bots.workers import BotFailed, SeatedBot, Worker, Workers, question, to_its_end
+from zirconia.bots.workers import SeatedBot, Worker, Workers, question, to_its_end
 from zirconia.core.match.loading import load
 from zirconia.core.match.state import State
 

@@ -17,8 +17,9 @@ from zirconia.bots.matches import COUNTED, Batch, Tally, simulate
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Seat
 from zirconia.lab import batches, matches
-from zirconia.lab.batches import Task, play_part, run
-from zirconia.lab.runs import read_run
+from zirconia.lab.batches import Task, in_processes, play_part, run
+from zirconia.lab.runs import Run, read_run
+from zirconia.lab.summary import Findings, summary
 from zirconia.lab.terms import OtherRun, Terms
 
 GAME = "galactic-confrontation"
@@ -68,6 +69,28 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert list(run(asked, tmp_path / "part", spread)) == [6, 10]
     assert [(task.first, task.last) for task in left] == [(0, 4)]
     assert files(tmp_path / "part") == files(tmp_path / "whole")
+
+
+@pytest.mark.parametrize(("jobs", "before"), [(1, 0), (2, 0), (2, 2)])
+def test_what_is_measured_on_the_way_is_what_the_files_say(
+    jobs: int, before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All games are shown once, in their order: in groups, by two processes, and where some were there before."""
+    monkeypatch.setattr(batches, "GROUP", 8)
+    asked = terms(GAME, 30)
+    if before:
+        with pytest.raises(KeyboardInterrupt):
+            list(run(asked, tmp_path / "run", breaking_off(before)))
+    findings = Findings(asked)
+    shown: list[int] = []
+
+    def look(games: Run) -> None:
+        findings.add(games)
+        shown.extend(games.words("game"))
+
+    list(run(asked, tmp_path / "run", in_processes(jobs), look))
+    assert shown == list(range(30))
+    assert findings.summary() == summary(tmp_path / "run")
 
 
 def test_a_part_of_which_a_table_is_missing_is_played_again(tmp_path: Path) -> None:

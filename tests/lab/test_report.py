@@ -7,13 +7,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zirconia
 from tests.cli.support import Command
 from tests.lab.support import played, terms
 from zirconia.lab.measures.things import table
-from zirconia.lab.report import examples, page
+from zirconia.lab.report import examples, page, plots
 from zirconia.lab.report.plots import Scale
 from zirconia.lab.report.verdict import verdict
 
@@ -109,3 +110,24 @@ def test_of_a_game_that_has_changed_since_nothing_is_played_again(
     monkeypatch.setattr("zirconia.lab.runs.numbers_hash", lambda setup: "edited")
     text = page.write(tmp_path / "run", 3).read_text(encoding="utf-8")
     assert "The game has changed since then" in text and "href=" not in text
+
+
+def test_a_curve_ends_where_hardly_any_game_goes_on(tmp_path: Path) -> None:
+    run = played(tmp_path / "run", terms("corporate-wars", 60))
+    rounds, _, _, games = run.curve("score")
+    told = re.findall(r"Round (\d+): .*?\((\d+) games\)", page.curve(run, "score", "Score", ["A", "B"]))
+    often = [str(number) for number, count in zip(rounds, games, strict=True) if count >= 3]
+    assert list(dict.fromkeys(number for number, _ in told)) == often
+    assert len(often) < len(rounds)
+
+
+def test_shares_are_told_in_percent() -> None:
+    drawn = plots.histogram(np.array([0.02, 0.5, 1.0]), "of the turns", "When", shares=True)
+    assert "50% to 55% of the turns: 1 games" in drawn and ">100%<" in drawn
+
+
+def test_many_rows_stand_in_two_columns_on_one_scale() -> None:
+    rows = [plots.Row(f"Card {at}", at / 20, at / 20, at / 20, "") for at in range(20)]
+    drawn = plots.intervals(rows, 0.5, "Cards")
+    ticks = [re.findall(r'x="([\d.]+)"[^>]*class="tick">(\d+%)<', one) for one in drawn.split("<svg")[1:]]
+    assert len(ticks) == 2 and ticks[0] == ticks[1]

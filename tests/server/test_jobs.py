@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from zirconia.bots.workers import BotFailed
+from zirconia.bots.errors import BotFailed
 from zirconia.server import jobs
 from zirconia.server.jobs import Job, Jobs
 from zirconia.table import Refused

@@ -10,7 +10,7 @@ import pytest
 
 import zirconia
 from tests.terminal.tables import Hands, local, seated
-from zirconia.bots.workers import BotFailed
+from zirconia.bots.errors import BotFailed
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.replay import ReplayMatch

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from operator import index
 
 from zirconia.bots.chance import RandomBot
+from zirconia.bots.errors import NOT_ALLOWED, BotFailed, took_longer
 from zirconia.bots.registry import bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
-from zirconia.bots.workers import NOT_ALLOWED, BotFailed, took_longer
 from zirconia.core.registry import one_line
 
 LIMIT = 30.0  # seconds that a decision may take

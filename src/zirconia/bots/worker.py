@@ -17,7 +17,7 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Bot, BrokenBot, Budget, Seat, bot
-from zirconia.bots.workers import NOT_ALLOWED, BotFailed
+from zirconia.bots.errors import NOT_ALLOWED, BotFailed
 from zirconia.core.match.loading import load
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State

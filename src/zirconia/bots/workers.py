@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zirconia.bots.errors import BotFailed, took_longer
 from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
 from zirconia.core.match.state import State
 
@@ -22,17 +23,6 @@ MOST_LINE = 16 * 1024 * 1024
 MOST_PLAYERS = 4096  # whose desks are remembered
 LEAST_SECONDS = 0.05  # that a bot may think, however many wait
 FADES = 4.0  # seconds in which half of a crowd is forgotten
-
-
-class BotFailed(Exception):
-    """A bot raised, hung, died or answered nonsense; the text is fit for everybody at the table."""
-
-
-NOT_ALLOWED = "it chose an action that is not allowed"
-
-
-def took_longer(seconds: float) -> str:
-    return f"it took longer than {seconds:g} seconds"
 
 
 class ProcessEnded(BotFailed):

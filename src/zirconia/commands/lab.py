@@ -106,13 +106,14 @@ def run(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
     bots = bots_for(setup, arguments.bots)
     terms = terms_for(setup, bots, arguments.seed, arguments.games, arguments.trajectories)
+    findings = summary.Findings(terms)
     with players_for(arguments, [setup], bots) as tuned, progress(arguments.games) as bar:
-        played = batches.run(replace(terms, tuned=tuned), arguments.out, spread_for(arguments))
+        played = batches.run(replace(terms, tuned=tuned), arguments.out, spread_for(arguments), findings.add)
         bar.update(next(played))
         bar.initial = bar.n  # what was there before says nothing about the speed
         for done in played:
             bar.update(done - bar.n)
-    told = summary.summary(arguments.out)
+    told = findings.summary() if findings.games else summary.summary(arguments.out)
     print(json.dumps(told) if arguments.json else summary.text(told, arguments.out))
     tell_failures(told["failures"])
     return 0

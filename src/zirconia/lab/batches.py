@@ -13,7 +13,8 @@ import shutil
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
@@ -25,6 +26,7 @@ from zirconia.bots.matches import shared_out
 from zirconia.core.match.setup import Setup
 from zirconia.lab.matches import play
 from zirconia.lab.players import NETWORKS, check_network
+from zirconia.lab.runs import Run
 from zirconia.lab.tables import Gatherer, Part, unpacked_rows
 from zirconia.lab.terms import MANIFEST, OtherRun, Terms, difference, read_terms, terms_for
 from zirconia.lab.trajectories import followed
@@ -88,30 +90,63 @@ def nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
+@dataclass(frozen=True)
+class Processes:
+    """Shares work out among processes of this machine."""
+
+    jobs: int
+
+    def __call__(
+        self, work: Callable[[Asked], Done], tasks: Sequence[Asked], bots: Sequence[str]
+    ) -> Iterator[Done]:
+        return shared_out(work, tasks, self.jobs, bots)
+
+
 def in_processes(jobs: int) -> Spread:
-    """Share parts out among processes of this machine."""
-
-    def spread(work: Callable[[Asked], Done], tasks: Sequence[Asked], bots: Sequence[str]) -> Iterator[Done]:
-        return shared_out(work, tasks, jobs, bots)
-
-    return spread
+    return Processes(jobs)
 
 
-def run(terms: Terms, folder: Path, spread: Spread) -> Iterator[int]:
-    """Play what is missing of a run; how many games are there, again after every part."""
+def run(
+    terms: Terms, folder: Path, spread: Spread, look: Callable[[Run], None] = lambda games: None
+) -> Iterator[int]:
+    """Play what is missing of a run; how many games are there, again after every part.
+
+    Unless the run was complete before, all its games are shown to `look`, some at a time, in their order.
+    """
     if is_complete(folder, terms):
         yield terms.games
         return
     tasks = missing(terms, folder)
     done = terms.games - sum(task.last - task.first for task in tasks)
     yield done
-    book = Book(folder, terms, range(0, terms.games, terms.part))
-    for part in spread(play_part, tasks, terms.bots) if tasks else ():
-        keep(folder, part)
+    book = Book(folder, terms, range(0, terms.games, terms.part), look)
+    for games in played(tasks, folder, spread):
         book.write()
-        done += part.games
+        done += games
         yield done
     book.close(terms.games)
+
+
+def played(tasks: Sequence[Task], folder: Path, spread: Spread) -> Iterator[int]:
+    """Play parts and keep them; how many games each has.
+
+    A process of this machine keeps its part itself: it would wait long until another that plays has taken it.
+    """
+    if not tasks:
+        return
+    bots = tasks[0].terms.bots
+    if isinstance(spread, Processes):
+        yield from spread(partial(play_and_keep, folder.absolute()), tasks, bots)
+        return
+    for part in spread(play_part, tasks, bots):
+        keep(folder, part)
+        yield part.games
+
+
+def play_and_keep(folder: Path, task: Task) -> int:
+    part = play_part(task)
+    keep(folder, part)
+    return part.games
 
 
 def is_complete(folder: Path, terms: Terms) -> bool:
@@ -171,10 +206,17 @@ def write(path: Path, data: bytes) -> None:
 class Book:
     """The tables of a run, a file each: parts are written in the order of the games while others are played."""
 
-    def __init__(self, folder: Path, terms: Terms, firsts: Iterable[int]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        terms: Terms,
+        firsts: Iterable[int],
+        look: Callable[[Run], None] = lambda games: None,
+    ) -> None:
         self.folder = folder
         self.terms = terms
         self.firsts = deque(firsts)  # of the parts that are not written yet
+        self.look = look  # is shown what was written
         self.writers: dict[str, pq.ParquetWriter] = {}
 
     def write(self, last: bool = False) -> None:
@@ -182,16 +224,22 @@ class Book:
         group = max(1, GROUP // self.terms.part)
         while self.firsts and (last or len(self.firsts) >= group) and self.is_there(min(group, len(self.firsts))):
             together = [self.firsts.popleft() for _ in range(min(group, len(self.firsts)))]
-            for table in tables_of(self.terms):
-                self.write_table(table, [part_file(self.folder / PARTS, first, table) for first in together])
+            rows = {table: self.rows(table, together) for table in tables_of(self.terms)}
+            for table, written in rows.items():
+                self.write_table(table, written)
+            self.look(Run(self.terms, rows.__getitem__, together[0]))
 
     def is_there(self, parts: int) -> bool:
         """Whether the next parts are played."""
         wanted = islice(self.firsts, parts)
         return all(part_file(self.folder / PARTS, first, GAMES).exists() for first in wanted)
 
-    def write_table(self, table: str, files: list[Path]) -> None:
-        rows = pa.concat_tables([unpacked_rows(file.read_bytes()) for file in files]).unify_dictionaries()
+    def rows(self, table: str, firsts: Iterable[int]) -> pa.Table:
+        """A table of some parts together."""
+        files = [part_file(self.folder / PARTS, first, table) for first in firsts]
+        return pa.concat_tables([unpacked_rows(file.read_bytes()) for file in files]).unify_dictionaries()
+
+    def write_table(self, table: str, rows: pa.Table) -> None:
         if table not in self.writers:
             self.writers[table] = pq.ParquetWriter(self.unfinished(table), rows.schema, compression="zstd")
         self.writers[table].write_table(rows, row_group_size=max(1, rows.num_rows))

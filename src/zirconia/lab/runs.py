@@ -47,14 +47,13 @@ class Run:
 
     def column(self, name: str) -> Array:
         """A column of the games as numbers; NaN where it is null."""
-        values = self.games[name].cast(pa.float64())
-        return np.asarray(values.to_numpy(), dtype=np.float64)
+        return self.games[name].to_numpy().astype(np.float64)
 
     def by_seat(self, name: str) -> Array:
         """A column with one number a seat: a row a game, a column a seat."""
         column: Any = self.games[name].combine_chunks()
-        flat = column.flatten().cast(pa.float64())
-        return np.asarray(flat.to_numpy(), dtype=np.float64).reshape(-1, self.seats)
+        flat: Array = column.values.to_numpy().astype(np.float64)
+        return flat.reshape(len(self.games), self.seats)
 
     def words(self, name: str) -> list[Any]:
         """A column of the games as it is."""
@@ -71,7 +70,8 @@ class Run:
         }
         for name in ("event", "thing"):
             encoded: Any = table[name].combine_chunks()
-            columns[name] = encoded.indices.fill_null(-1).to_numpy().astype(np.int64)
+            indices = encoded.indices.to_numpy(zero_copy_only=False)  # without nulls numbers, else fractions
+            columns[name] = np.nan_to_num(indices, nan=-1).astype(np.int64)
             columns[f"{name}s"] = encoded.dictionary.to_pylist()
         return columns
 

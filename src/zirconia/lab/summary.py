@@ -7,24 +7,51 @@ from math import isnan
 from pathlib import Path
 from typing import Any
 
-from zirconia.lab.measures.estimates import Estimate, estimate
+import numpy as np
+
+from zirconia.lab.measures.estimates import Estimate, estimate_of
 from zirconia.lab.measures.measure import POINTS, SHARE
 from zirconia.lab.measures.registry import measures_of
-from zirconia.lab.runs import read_run
+from zirconia.lab.runs import Array, Run, read_run
+from zirconia.lab.terms import Terms
+
+
+class Findings:
+    """What is measured of the games of a run, gathered while others are played."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.games = 0
+        self.measures = measures_of(terms.setup())
+        self.values: list[list[Array]] = [[] for _ in self.measures]  # of each measure, a value a game
+        self.failures: Counter[str] = Counter()
+
+    def add(self, run: Run) -> None:
+        """The next games of the run."""
+        self.games += len(run.games)
+        for measure, values in zip(self.measures, self.values, strict=True):
+            values.append(measure.values(run))
+        self.failures.update(told for row in run.words("failures") for told in row)
+
+    def summary(self) -> dict[str, Any]:
+        """The estimates of all measures, as JSON."""
+        measured = zip(self.measures, self.values, strict=True)
+        estimates = [estimate_of(measure, np.concatenate(values)) for measure, values in measured]
+        return {
+            "game": self.terms.game,
+            "games": self.games,
+            "bots": list(self.terms.bots),
+            "measures": {one.measure.id: plain(one) for one in estimates},
+            "failures": dict(self.failures),
+        }
 
 
 def summary(folder: Path) -> dict[str, Any]:
-    """The estimates of all measures, as JSON."""
+    """The summary of a finished run."""
     run = read_run(folder)
-    estimates = [estimate(measure, run) for measure in measures_of(run.setup)]
-    failures = Counter(told for row in run.words("failures") for told in row)
-    return {
-        "game": run.terms.game,
-        "games": len(run.games),
-        "bots": list(run.terms.bots),
-        "measures": {one.measure.id: plain(one) for one in estimates},
-        "failures": dict(failures),
-    }
+    findings = Findings(run.terms)
+    findings.add(run)
+    return findings.summary()
 
 
 def plain(one: Estimate) -> dict[str, Any]:

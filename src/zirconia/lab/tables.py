@@ -24,6 +24,10 @@ from zirconia.lab.watching import NOBODY, Classes, unpacked
 WORD = pa.dictionary(pa.int32(), pa.string())
 NO_WORD = -1
 
+# A part is small: to wake other threads for each of its columns costs more than they save.
+PACKING = pa.ipc.IpcWriteOptions(compression="lz4", use_threads=False)
+UNPACKING = pa.ipc.IpcReadOptions(use_threads=False)
+
 Numbers = npt.NDArray[np.int64]
 
 
@@ -213,7 +217,7 @@ def words(told: Sequence[str | None], at: Numbers) -> pa.Array[Any]:
 def table_from(columns: Sequence[Any], schema: pa.Schema) -> pa.Table:
     """Columns of numbers or words as the schema has them."""
     arrays = [
-        column if isinstance(column, pa.Array) else pa.array(np.ascontiguousarray(column)).cast(field.type)
+        column if isinstance(column, pa.Array) else pa.array(column, field.type)
         for column, field in zip(columns, schema, strict=True)
     ]
     return pa.Table.from_arrays(arrays, schema=schema)
@@ -225,12 +229,12 @@ def table_from(columns: Sequence[Any], schema: pa.Schema) -> pa.Table:
 def packed_rows(table: pa.Table) -> bytes:
     """A table as the bytes of an Arrow file, which costs little: it is read once and goes."""
     file = io.BytesIO()
-    with pa.ipc.new_file(file, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+    with pa.ipc.new_file(file, table.schema, options=PACKING) as writer:
         writer.write_table(table)
     return file.getvalue()
 
 
 def unpacked_rows(data: bytes) -> pa.Table:
     """The table of such a file."""
-    with pa.ipc.open_file(pa.py_buffer(data)) as reader:
+    with pa.ipc.open_file(pa.py_buffer(data), options=UNPACKING) as reader:
         return reader.read_all()

@@ -15,7 +15,7 @@ import httpx
 
 import zirconia
 from zirconia.bots import Bot, BrokenBot, Budget, UnknownBot, bot
-from zirconia.bots.workers import NOT_ALLOWED, BotFailed, took_longer
+from zirconia.bots.errors import NOT_ALLOWED, BotFailed, took_longer
 from zirconia.client import ConnectionLost, ServerRefused, TableClient
 from zirconia.core.match.loading import load
 from zirconia.core.match.setup import Setup

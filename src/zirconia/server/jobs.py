@@ -12,7 +12,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from zirconia.bots.workers import BotFailed, Worker
+from zirconia.bots.errors import BotFailed
+from zirconia.bots.workers import Worker
 from zirconia.table import Refused
 
 UNSEEN = "nobody looked at it any more"

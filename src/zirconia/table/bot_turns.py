@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from zirconia.bots import simpler
-from zirconia.bots.workers import NOT_ALLOWED
+from zirconia.bots.errors import NOT_ALLOWED
 from zirconia.core.match.state import State
 from zirconia.table.automatic import bot_fails, bot_moves
 from zirconia.table.entries import Draft

@@ -20,7 +20,7 @@ class Thing:
     name: str
     gained: float  # copies a game, all seats together
     games: float  # share of the games in which anybody gained it
-    used: float  # times a game
+    used: float | None  # times a game; None for what is never used
     dead: float | None  # share of the copies drawn that were not used
     holders: int  # seats that gained it, of all games
     won: float | None  # share of the first place of those who gained it
@@ -58,7 +58,7 @@ def followed(run: Run, things: Things, id: str, name: str, usable: bool) -> Thin
         name,
         float(gained.sum() / len(gained)),
         float(np.mean(gained.sum(axis=1) > 0)),
-        float(used / len(gained)),
+        float(used / len(gained)) if usable else None,
         float(max(0.0, 1 - used / drawn)) if drawn else None,
         len(with_it),
         float(with_it.mean()) if len(with_it) else None,

@@ -23,6 +23,8 @@ from zirconia.lab.runs import Run, read_run
 
 HERE = Path(__file__).parent
 FILE = "report.html"
+FEWEST = 0.05  # share of the games that must have come to a round for its mean to be drawn
+NONE = "\N{EN DASH}"  # in a cell that has no number
 
 
 def write(folder: Path, most: int) -> Path:
@@ -56,7 +58,10 @@ def document(title: str, body: str) -> str:
 
 def heading(run: Run, title: str) -> str:
     terms = run.terms
-    under = f"{terms.seats} seats, seed {terms.seed!r}, rules {terms.rules}, Zirconia {zirconia.__version__}"
+    under = (
+        f"Among {', '.join(dict.fromkeys(terms.bots))}; {terms.seats} seats, seed {terms.seed!r}, "
+        f"rules {terms.rules}, Zirconia {zirconia.__version__}"
+    )
     return f'<h1>{escape(title)}</h1><p class="under">{escape(under)}</p>'
 
 
@@ -65,8 +70,8 @@ def told(run: Run) -> str:
     sentences = "".join(f"<p>{escape(one)}</p>" for one in found.sentences)
     grounds = "".join(f"<p>{escape(one)}</p>" for one in found.grounds)
     return (
-        f'<section class="verdict"><p class="headline">{escape(found.headline)}</p>{sentences}'
-        f'<div class="grounds">{grounds}</div></section>'
+        f'<section class="verdict"><p class="headline">{escape(found.headline)}</p>'
+        f'<div class="told"><div>{sentences}</div><div class="grounds">{grounds}</div></div></section>'
     )
 
 
@@ -79,17 +84,23 @@ def figures(run: Run, shown: list[Example]) -> str:
     drawn = [
         figure("Who wins", "The dashed line is an equal share.", seat_plot(run), see(shown, "wins")),
         figure("How long", "Rounds of a game.", distribution(run, "rounds", "rounds"), see(shown, "length")),
-        figure("Changes of the lead", "", distribution(run, "lead_changes", "changes"), see(shown, "lead")),
+        figure(
+            "Changes of the lead",
+            "How often another side came to lead alone.",
+            distribution(run, "lead_changes", "changes"),
+            see(shown, "lead"),
+        ),
         figure(
             "When it is decided",
             "Share of the turns after which the winner leads to the end.",
-            distribution(run, "decided", "of the turns"),
+            distribution(run, "decided", "of the turns", shares=True),
             see(shown, "decided"),
         ),
     ]
     for id, title in gauges:
-        note = "Mean after each round, with the band in which it lies; fewer games get to the last rounds."
-        drawn.append(figure(title, note, curve(run, id, title, names), see(shown, "curve"), legend(names)))
+        note = "Mean after each round, with the band in which it lies, as far as one game in twenty gets."
+        seen = see(shown, "curve") if id == "score" else ""
+        drawn.append(figure(title, note, curve(run, id, title, names), seen, legend(names)))
     for things in run.setup.game.measured.things:
         drawn.append(thing_figure(run, things))
     return f'<h2>Plots</h2><div class="plots">{"".join(drawn)}</div>'
@@ -131,15 +142,19 @@ def seat_plot(run: Run) -> str:
     return plots.intervals(rows, float(run.by_seat("shares").mean()), "Share of the wins by seat")
 
 
-def distribution(run: Run, column: str, unit: str) -> str:
+def distribution(run: Run, column: str, unit: str, shares: bool = False) -> str:
     values = run.column(column)
     known = values[~np.isnan(values)]
-    return plots.histogram(known, unit, f"How many games had how many {unit}") if len(known) else ""
+    return plots.histogram(known, unit, f"How many games had how many {unit}", shares) if len(known) else ""
 
 
 def curve(run: Run, id: str, title: str, names: list[str]) -> str:
     rounds, mean, spread, games = run.curve(id)
-    return plots.curves(rounds, mean, spread, games, names, f"{title} by round and seat") if len(rounds) else ""
+    if not len(rounds):
+        return ""
+    drawn = games >= FEWEST * games.max()
+    label = f"{title} by round and seat"
+    return plots.curves(rounds[drawn], mean[drawn], spread[drawn], games[drawn], names, label)
 
 
 def thing_figure(run: Run, things: Things) -> str:
@@ -202,12 +217,13 @@ def thing_table(run: Run, things: Things) -> str:
 
 def thing_cells(one: Thing) -> list[tuple[str, float | None]]:
     shares = (one.dead, one.won, one.low, one.high, one.without)
+    used = (NONE, -1.0) if one.used is None else (f"{one.used:.2f}", one.used)
     return [
         (one.name, None),
         (f"{one.gained:.2f}", one.gained),
         (f"{one.games:.1%}", one.games),
-        (f"{one.used:.2f}", one.used),
-        *((("", -1.0) if value is None else (f"{value:.1%}", value)) for value in shares),
+        used,
+        *(((NONE, -1.0) if value is None else (f"{value:.1%}", value)) for value in shares),
     ]
 
 
@@ -230,6 +246,6 @@ def looked_at(run: Run, shown: list[Example]) -> str:
     body = "".join(f"<tr><td>{link(one, one.why)}</td><td>{one.number}</td></tr>" for one in shown)
     return (
         "<h2>Games to look at</h2><p>Each is a record that <code>zirconia replay FILE</code> steps through.</p>"
-        '<div class="table"><table><thead><tr><th>Why</th><th>Game</th></tr></thead>'
+        '<div class="table"><table><thead><tr><th>Why</th><th>Number of the game</th></tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )

@@ -11,9 +11,13 @@ import numpy as np
 
 from zirconia.lab.runs import Array, Numbers
 
-WIDTH = 640
-LEFT, RIGHT, TOP, BOTTOM = 46, 14, 12, 34
+WIDTH = 480  # so that words are large enough where two plots stand side by side, and on a telephone
+LEFT, RIGHT, TOP, BOTTOM = 46, 20, 20, 38
 MOST_BARS = 40
+BINS = 20  # of shares
+MOST_ROWS = 12  # one below the other; more stand in two columns
+ROW = 24
+LETTER = 7.2  # how wide a letter of a label is, at most
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,11 @@ def across(scale: Scale, form: object = shown) -> str:
     )
 
 
+def axes(x: str, y: str, foot: float) -> str:
+    """What the numbers below and beside a plot are."""
+    return text(WIDTH - RIGHT, foot + 32, x, "end", "axis") + text(6, TOP - 8, y, "start", "axis")
+
+
 # The plots ------------------------------------------------------------------------------------------
 
 
@@ -89,62 +98,77 @@ class Row:
 
 def intervals(rows: Sequence[Row], fair: float, label: str) -> str:
     """Shares with their intervals, one below the other, and where all would be if nothing mattered."""
-    left = 190
-    height = TOP + 24 * len(rows) + BOTTOM
     low = min([fair, *(row.low for row in rows)])
     high = max([fair, *(row.high for row in rows)])
     room = max(0.02, (high - low) * 0.08)
+    left = 16 + LETTER * max(len(row.name) for row in rows)
     scale = Scale(max(0.0, low - room), min(1.0, high + room), left, WIDTH - RIGHT)
-    foot = height - BOTTOM
+    if len(rows) <= MOST_ROWS:
+        return row_plot(rows, fair, scale, label)
+    half = ceil(len(rows) / 2)
+    both = row_plot(rows[:half], fair, scale, label) + row_plot(rows[half:], fair, scale, f"{label}, continued")
+    return f'<div class="columns">{both}</div>'
+
+
+def row_plot(rows: Sequence[Row], fair: float, scale: Scale, label: str) -> str:
+    foot = TOP + ROW * len(rows)
     body = "".join(
         line(scale(at), TOP, scale(at), foot, "grid") + text(scale(at), foot + 16, percent(at))
-        for at in scale.ticks(6)
+        for at in scale.ticks(5)
     )
     body += line(scale(fair), TOP, scale(fair), foot, "fair")
     for at, row in enumerate(rows):
-        y = TOP + 24 * at + 12
+        y = TOP + ROW * at + ROW // 2
         colour = f"seat{row.seat}" if row.seat >= 0 else "plain"
-        body += text(left - 10, y + 4, row.name, "end", "label")
+        body += text(scale.start - 10, y + 4, row.name, "end", "label")
         body += line(scale(row.low), y, scale(row.high), y, f"whisker {colour}")
         body += f'<circle cx="{scale(row.mean):.1f}" cy="{y}" r="5" class="dot {colour}"/>'
-        body += (
-            f'<rect x="0" y="{y - 12}" width="{WIDTH}" height="24" class="hit" {tip(f"{row.name}: {row.told}")}/>'
-        )
-    return svg(height, body, label)
+        box = f'x="0" y="{y - ROW // 2}" width="{WIDTH}" height="{ROW}"'
+        body += f'<rect {box} class="hit" {tip(f"{row.name}: {row.told}")}/>'
+    body += text(WIDTH - RIGHT, foot + 32, "of the wins", "end", "axis")
+    return svg(foot + BOTTOM, body, label)
 
 
-def histogram(values: Array, unit: str, label: str) -> str:
+def histogram(values: Array, unit: str, label: str, shares: bool = False) -> str:
     """How often each value occurred; many values are put together."""
     known = values[~np.isnan(values)]
-    low, high = float(known.min()), float(known.max())
-    whole = bool(np.all(known == np.round(known)))
-    wide = max(1, ceil((high - low + 1) / MOST_BARS)) if whole else (high - low) / 20 or 1
-    edges = np.arange(low, high + wide * (1 if whole else 0.5), wide)
-    edges = np.append(edges, edges[-1] + wide) if whole or len(edges) < 2 else edges
+    edges, whole = edges_of(known, shares)
+    write = percent if shares else shown
     counts, _ = np.histogram(known, bins=edges)
-    height = 200
+    height = 210
     foot = height - BOTTOM
     x = Scale(float(edges[0]), float(edges[-1]), LEFT, WIDTH - RIGHT)
     y = Scale(0, float(counts.max()) * 1.05, foot, TOP)
     body = across(y)
+    single = whole and edges[1] - edges[0] == 1
     for start, end, count in zip(edges, edges[1:], counts, strict=False):
-        span = shown(start) if whole and wide == 1 else f"{shown(start)} to {shown(end - (1 if whole else 0))}"
+        span = write(start) if single else f"{write(start)} to {write(end - (1 if whole else 0))}"
         told = f"{span} {unit}: {count:,} games ({count / len(known):.1%})"
         box = f'x="{x(start) + 0.5:.1f}" width="{max(1.0, x(end) - x(start) - 1):.1f}"'
         body += f'<rect {box} y="{y(count):.1f}" height="{foot - y(count):.1f}" class="bar"/>'
         body += f'<rect {box} y="{TOP}" height="{foot - TOP}" class="hit" {tip(told)}/>'
-    half = wide / 2 if whole and wide == 1 else 0
     body += "".join(
-        text(x(at + half), foot + 16, shown(at))
-        for at in x.ticks(8)
-        if at < edges[-1] and (not whole or at == int(at))
+        text(x(at + (0.5 if single else 0)), foot + 16, write(at))
+        for at in x.ticks(6)
+        if not whole or (at == int(at) and at < edges[-1])
     )
-    return svg(height, body, label)
+    return svg(height, body + axes(unit, "games", foot), label)
+
+
+def edges_of(known: Array, shares: bool) -> tuple[Array, bool]:
+    """Where the bars of a histogram begin and end, and whether they stand for whole numbers."""
+    if shares:
+        return np.linspace(0, 1, BINS + 1), False
+    low, high = float(known.min()), float(known.max())
+    whole = bool(np.all(known == np.round(known)))
+    wide = max(1, ceil((high - low + 1) / MOST_BARS)) if whole else (high - low) / BINS or 1
+    edges = np.arange(low, high + wide * (1 if whole else 0.5), wide)
+    return (np.append(edges, edges[-1] + wide) if whole or len(edges) < 2 else edges), whole
 
 
 def curves(rounds: Numbers, mean: Array, spread: Array, games: Numbers, names: Sequence[str], label: str) -> str:
     """A line a seat over the rounds, with the band in which its mean lies."""
-    height = 230
+    height = 240
     foot = height - BOTTOM
     low, high = (mean - 2 * spread).min(), (mean + 2 * spread).max()
     x = Scale(float(rounds[0]), float(rounds[-1]), LEFT, WIDTH - RIGHT)
@@ -161,9 +185,8 @@ def curves(rounds: Numbers, mean: Array, spread: Array, games: Numbers, names: S
         words = f"Round {number}: {told} ({games[at]:,} games)"
         box = f'x="{x(number) - step / 2:.1f}" width="{step:.1f}" y="{TOP}" height="{foot - TOP}"'
         body += f'<rect {box} class="hit" {tip(words)}/>'
-    body += "".join(text(x(at), foot + 16, shown(at)) for at in x.ticks(8) if at == int(at))
-    body += text(WIDTH - RIGHT, height - 2, "round", "end", "axis")
-    return svg(height, body, label)
+    body += "".join(text(x(at), foot + 16, shown(at)) for at in x.ticks(6) if at == int(at))
+    return svg(height, body + axes("round", "", foot), label)
 
 
 def points(x: Scale, y: Scale, at: Numbers | Array, values: Array) -> list[str]:
@@ -197,5 +220,5 @@ def band(at: Array, mean: Array, half: Array, seen: Sequence[Seen], goal: float,
         body += f'<circle cx="{x(one.at):.1f}" cy="{y(one.mean):.1f}" r="5" class="dot seat1"/>'
         box = f'x="{x(one.at) - 8:.1f}" width="16" y="{TOP}" height="{foot - TOP}"'
         body += f'<rect {box} class="hit" {tip(one.told)}/>'
-    body += "".join(text(x(tick), foot + 16, shown(tick)) for tick in x.ticks(8))
+    body += "".join(text(x(tick), foot + 16, shown(tick)) for tick in x.ticks(6))
     return svg(height, body, label)

@@ -111,7 +111,9 @@ def dead(rows: Sequence[Thing], verb: str) -> str:
     never = [one.name for one in rows if one.gained == 0]
     rare = sorted((one for one in rows if 0 < one.games < RARE), key=lambda one: one.games)
     parts = [f"never {verb}: {listed(never)}"] if never else []
-    parts += [f"{one.name} is {verb} in {one.games:.1%} of the games" for one in rare[:NAMED]]
+    if rare:
+        seldom = listed([f"{one.name} ({one.games:.1%})" for one in rare[:NAMED]])
+        parts.append(f"{verb} in few of the games: {seldom}")
     text = "; ".join(parts)
     return f"{text[0].upper()}{text[1:]}." if text else ""
 

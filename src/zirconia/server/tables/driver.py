@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from zirconia.bots.errors import UnknownBot
+from zirconia.bots.errors import BotFailed, UnknownBot
 from zirconia.bots.registry import maker_of
-from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.bots.workers import SeatedBot, Workers, question
 from zirconia.server.config import Config
 from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.webhooks import Webhooks

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from zirconia.bots.workers import BotFailed, Worker
+from zirconia.bots.errors import BotFailed
+from zirconia.bots.workers import Worker
 from zirconia.table import Refused, TableEntry
 
 PROGRAM = "zirconia.server.tables.reader"

@@ -7,9 +7,10 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, TypeVar
 
+from zirconia.bots.errors import BotFailed
 from zirconia.bots.fair_queue import Busy
 from zirconia.bots.registry import offer
-from zirconia.bots.workers import BotFailed, SeatedBot, question
+from zirconia.bots.workers import SeatedBot, question
 from zirconia.core.records.record import record
 from zirconia.server.config import Config
 from zirconia.server.lab.comparisons import Comparisons, Desk

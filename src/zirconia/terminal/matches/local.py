@@ -10,7 +10,8 @@ from functools import partial
 
 import zirconia
 from zirconia.bots import bot, simpler
-from zirconia.bots.workers import BotFailed, SeatedBot, Workers, question
+from zirconia.bots.errors import BotFailed
+from zirconia.bots.workers import SeatedBot, Workers, question
 from zirconia.core.contract.vocabulary import Choice, Scene
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json

@@ -10,7 +10,7 @@ from typing import Any
 
 import zirconia
 from zirconia.bots import Bot, Budget, bot
-from zirconia.bots.workers import BotFailed
+from zirconia.bots.errors import BotFailed
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.match.state import State
