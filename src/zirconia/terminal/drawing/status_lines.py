@@ -17,6 +17,7 @@ from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
 
 OFFERED = (
+    ("review", "r", "review"),
     ("undo", "u", "undo"),
     ("hint", "h", "hint"),
     ("chat", "c", "chat"),
@@ -83,7 +84,7 @@ def prompt_parts(scene: Scene, touched: Sequence[str], note: str) -> tuple[str, 
         first = result_text(scene)
     second = " > ".join([*touched, "..."]) if touched else note or left_text(scene)
     if scene["over"] and not note:
-        second = "u takes back, q leaves (and saves the record, for a review)"
+        second = "r reviews the game, u takes back, q leaves (and saves the record)"
     return first, second
 
 
@@ -134,7 +135,7 @@ def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> I
     """(key, word), the most useful first."""
     if "step" in offers:
         yield from (("→", "next"), ("←", "back"), ("g", "go to"))
-        yield ("Esc", "now") if "now" in offers else ("v", "viewpoint")
+        yield ("Esc", "return") if "now" in offers else ("v", "viewpoint")
     if scene["choices"]:
         yield "Enter", "choose"
     if path or scene["prompt"]["midway"]:
