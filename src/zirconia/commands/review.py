@@ -48,7 +48,8 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
     add_jobs(parser)
-    parser.add_argument("--lessons", type=whole(0, 100), default=MOST_LESSONS, metavar="N", help=f"how many (default {MOST_LESSONS})")
+    many = f"how many (default {MOST_LESSONS})"
+    parser.add_argument("--lessons", type=whole(0, 100), default=MOST_LESSONS, metavar="N", help=many)
     parser.add_argument(
         "--try",
         dest="lesson",

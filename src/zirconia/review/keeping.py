@@ -96,6 +96,4 @@ def found_with_bar(order: Order, line: Line, jobs: int) -> Answers:
 
 def bar_line(percent: int, seconds: float, width: int, ascii: bool = False) -> str:
     """The same bar, for a screen that is drawn otherwise."""
-    return str(
-        tqdm.format_meter(percent, 100, seconds, ncols=width, ascii=ascii, prefix=DOING, bar_format=BAR)
-    )
+    return str(tqdm.format_meter(percent, 100, seconds, ncols=width, ascii=ascii, prefix=DOING, bar_format=BAR))

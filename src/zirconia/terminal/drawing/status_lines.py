@@ -120,13 +120,19 @@ def result_text(scene: Scene) -> str:
 
 def keys_line(scene: Scene, offers: Collection[str], path: Sequence[str], width: int, theme: Theme) -> Text:
     """The keys that do something now."""
-    text = Text(" ")
     last = (("?", "help"), ("q", "leave"))
+    return key_words([*usable_keys(scene, offers, path), *last], width, theme, len(last))
+
+
+def key_words(keys: Sequence[tuple[str, str]], width: int, theme: Theme, always: int = 0) -> Text:
+    """Keys and what they do, as many as there is room for; the last few always."""
+    text = Text(" ")
+    last = keys[len(keys) - always :]
     room = width - sum(len(key) + len(word) + 3 for key, word in last)
-    for key, word in [*usable_keys(scene, offers, path), *last]:
+    for key, word in keys:
         name = {"→": "Right", "←": "Left"}.get(key, key) if theme.ascii else key
         if len(text) + len(name) + len(word) + 1 <= room or (key, word) in last:
-            text.append(name, colours.STRONG)
+            text.append(theme.text(name), colours.STRONG)
             text.append(f" {word}  ")
     return text
 

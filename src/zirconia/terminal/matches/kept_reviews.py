@@ -1,4 +1,4 @@
-"""Where the reviews of this machine are kept: beside a record, as `zirconia review` does, or with this user's state."""
+"""Where reviews of this machine are kept: beside a record, as `zirconia review` does, or with the user's state."""
 
 from __future__ import annotations
 

@@ -60,7 +60,8 @@ class LookingBack(PastMatch):
 
     @property
     def note(self) -> str:
-        return f"Looking back: move {self.at} of {self.last}. Left and Right step, Esc returns to {self.leads_back_to}."
+        where = f"Looking back: move {self.at} of {self.last}."
+        return f"{where} Left and Right step, Esc returns to {self.leads_back_to}."
 
     def log(self) -> list[str]:
         return list(sentences(self._events()))

@@ -25,7 +25,7 @@ def played_on(reviewed: Reviewed, seat: int, at: int) -> LocalMatch:
 
 
 class ReviewedMoment(LookingBack):
-    """The table at a moment of a game that is over; nothing is hidden any more, so it can be seen from any seat."""
+    """The table at a moment of a game that is over; nothing is hidden any more, so any seat may look."""
 
     refusal = "this game is over; p in the review plays on from a lesson"
     leads_back_to = "the review"

@@ -230,9 +230,7 @@ class RemoteMatch:
         if self.table.seat is None:
             return None
         body = {"path": path, "seat": self.table.seat}
-        answer = await asked(
-            self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body)
-        )
+        answer = await asked(self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body))
         return None if answer["possible"] else Cannot(answer["sentence"], answer["rule"])
 
     def past(self) -> Match:

@@ -56,7 +56,7 @@ class RemoteReviewing:
         return Reviewed(review, line, [str(name) for name in told["names"]])
 
     async def _stop(self) -> None:
-        """Nobody waits for it any more; what was found is kept there, and a review that others asked for goes on."""
+        """Nobody here waits any more. What was found is kept there; a review that others asked for goes on."""
         with suppress(ServerRefused, httpx.HTTPError):
             await self.client.review(self.table, "DELETE")
 

@@ -19,7 +19,15 @@ from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
-from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, review_hint, sentences
+from zirconia.terminal.matches.match import (
+    ADVISE,
+    NO_HINTS,
+    NOT_OVER,
+    advice,
+    bring_review,
+    review_hint,
+    sentences,
+)
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
@@ -35,8 +43,9 @@ Type a number, or an action in words; a refusal says why it is not possible.
   log         everything that happened       resign        give up
   why THING   why it can't be used now       save [FILE]   write the match's record
   hint        what a strong bot would do     quit          leave the table
-  rules       the rulebook's contents        help          this text
-  rules play | 6 | R12 | WORD | all"""
+  rules       the rulebook's contents        review        luck, decisions and lessons, at the end
+  rules play | 6 | R12 | WORD | all          help          this text"""
+AT_THE_END = "A file name saves the record, review reviews the game, Enter leaves: "
 
 
 NUMBER = re.compile("[0-9]{1,9}")
@@ -67,6 +76,7 @@ class PlainClient:
         self.menu: list[Item] = []
         self.welcomed = False
         self.failures_told = 0
+        self.saved_as: Path | None = None
 
     # The match --------------------------------------------------------------------------------------
 
@@ -155,7 +165,11 @@ class PlainClient:
         self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
-        self.offer_to_save("A file name saves the record, Enter leaves: ")
+        while answer := self.console.ask(AT_THE_END).strip():
+            if answer.lower() == "review":
+                self.review("", -1)
+            else:
+                self.save(answer, -1)
 
     # What is shown ----------------------------------------------------------------------------------
 
@@ -237,6 +251,7 @@ class PlainClient:
             "back": self.cancel,
             "resign": self.resign,
             "save": self.save,
+            "review": self.review,
             "quit": self.quit,
             "exit": self.quit,
         }
@@ -356,8 +371,19 @@ class PlainClient:
             reason = getattr(error, "strerror", None) or str(error)
             self.say(f"! {name[:60]} cannot be written: {reason}.")
             return
-        self.saved = self.entries()
+        self.saved, self.saved_as = self.entries(), path
+        bring_review(record, path)
         self.say(f"Saved as {path}.{review_hint(record, path)}")
+
+    def review(self, rest: str, seat: int) -> None:
+        """What `zirconia review` prints; kept beside the record where it is saved."""
+        if not self.state.over:
+            self.say(f"! {NOT_OVER}")
+            return
+        from zirconia.terminal.plain.review_text import review_text
+
+        beside = self.saved_as if self.saved == self.entries() else None
+        self.lines(review_text(zirconia.record(self.state), beside).splitlines())
 
     def quit(self, rest: str, seat: int) -> None:
         if self.entries() != self.saved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Collection
 
 from zirconia.core.contract.vocabulary import Scene
@@ -50,3 +51,35 @@ def help_lines(scene: Scene, offers: Collection[str], book: str, rule: str, widt
 
 def look_up_lines(book: str, text: str, width: int) -> list[str]:
     return look_up(book, text or "all", width)
+
+
+REVIEW = """\
+KEYS
+← →             the entry before or behind; Home and End: the start and the end
+PgDn PgUp       the next or previous lesson; 1 to 9: a lesson by its number
+v               the review of another seat
+Enter           the whole table at this moment, to step on from; Esc returns
+p               play on from here against bots, from a lesson or another action of this seat
+Tab, up, down   words or table; scroll
+Esc             back; while the review forms it is stopped, and what was found is kept
+
+THE LINE
+What this seat could expect of the result, from 1 (first) through 0 to -1 (last), after every entry of the game. \
+A number is a lesson, ↑ and ↓ are strokes of luck for and against this seat.
+
+THE LEDGER
+start: what this seat could expect before anything was dealt
+luck: what draws, rolls, deals and reveals did, and what others turned out to hold
+own decisions: the value of what was played less that of the best found
+others' decisions: the same of the others, as it changed this seat's expectation
+result: how the game came out, which is the sum
+
+THE TABLE
+Before a lesson, with what was played in { } and what was better in < >; elsewhere after the entry. \
+As this seat saw it."""
+
+
+def review_help(width: int) -> list[str]:
+    """What `?` shows at a review."""
+    lines = (textwrap.wrap(line, width, subsequent_indent="  ") or [""] for line in REVIEW.splitlines())
+    return [part for parts in lines for part in parts]
