@@ -55,13 +55,13 @@ def look_up_lines(book: str, text: str, width: int) -> list[str]:
 
 REVIEW = """\
 KEYS
-← →             the entry before or behind; Home and End: the start and the end
-PgDn PgUp       the next or previous lesson; 1 to 9: a lesson by its number
+← →             the entry before or behind; Home, End: the first, the last
+PgDn PgUp       the next or previous lesson; 1 to 9: one by its number
 v               the review of another seat
-Enter           the whole table at this moment, to step on from; Esc returns
-p               play on from here against bots, from a lesson or another action of this seat
+Enter           the whole table at this moment; Esc returns
+p               play on from a lesson, or another action of this seat
 Tab, up, down   words or table; scroll
-Esc             back; while the review forms it is stopped, and what was found is kept
+Esc             back; a review that still forms stops and is kept
 
 THE LINE
 What this seat could expect of the result, from 1 (first) through 0 to -1 (last), after every entry of the game. \

@@ -115,7 +115,8 @@ class ReviewScreen(ReviewView):
         if self.words is None:
             return
         if number > len(self.words.lessons):
-            self.tell(f"There is no lesson {number} for {self.words.names[self.seat]}")
+            which = f"lesson {number}" if self.words.lessons else "lesson"
+            self.tell(f"There is no {which} for {self.words.names[self.seat]}")
         else:
             self.action_go(self.words.lessons[number - 1].at + 1)
 

@@ -42,6 +42,7 @@ class ReviewView(Screen[str]):
     """Draws a review at a place of its line, of which 0 is the start and n stands behind the n-th entry."""
 
     AUTO_FOCUS = ""
+    SCOPED_CSS = False  # what is derived from it looks alike
     CSS = f"""
     ReviewView {{ background: {colours.DARK}; color: {colours.INK}; layout: vertical; overflow: hidden; }}
     ReviewView #head {{ height: 1; background: {colours.SHADES[2]}; text-style: bold; }}
@@ -50,10 +51,11 @@ class ReviewView(Screen[str]):
     ReviewView #ledger {{ width: {LEDGER}; }}
     ReviewView #legend {{ color: {colours.FAINT}; padding: 0 0 0 6; }}
     ReviewView #body {{ height: 1fr; }}
-    ReviewView #words {{ padding: 0 1; scrollbar-size-vertical: 1; background: {colours.DARK}; }}
-    ReviewView #words, ReviewView #right {{ border-top: solid {colours.FAINT}; }}
-    ReviewView #words:focus, ReviewView #right:focus-within {{ border-top: heavy {colours.ACCENT}; }}
-    ReviewView #right {{ width: 1fr; }}
+    ReviewView #words {{ padding: 0 1; scrollbar-size-vertical: 1; background: {colours.DARK};
+        border-top: solid {colours.FAINT}; }}
+    ReviewView #words:focus {{ border-top: heavy {colours.ACCENT}; }}
+    ReviewView #right {{ width: 1fr; border-top: solid {colours.FAINT}; }}
+    ReviewView #right:focus-within {{ border-top: heavy {colours.ACCENT}; }}
     ReviewView #where {{ height: 1; color: {colours.ACCENT}; }}
     ReviewView #keys {{ height: 1; color: {colours.FAINT}; background: {colours.SHADES[0]}; }}
     """
@@ -159,7 +161,7 @@ class ReviewView(Screen[str]):
         scroll = self.query_one("#words", VerticalScroll)
         scroll.styles.width = width
         self.put("told", self.text(self.words.lines(self.place, width - 3, with_ledger)))
-        scroll.scroll_home(animate=False)
+        scroll.scroll_home(animate=False, immediate=True)
 
     def draw_moment(self, width: int, height: int) -> None:
         """The table, and over it when it is; what could not be done goes before that."""
@@ -167,7 +169,7 @@ class ReviewView(Screen[str]):
         view.space = Size(width, height)
         view.styles.width, view.styles.height = width, height
         view.redraw()
-        view.scroll_home(animate=False)
+        view.scroll_home(animate=False, immediate=True)
         self.put("where", Text(cut(self.theme.text(self.message or self.where()), width)))
 
     def where(self) -> str:
