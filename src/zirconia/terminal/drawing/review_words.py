@@ -8,7 +8,7 @@ from textwrap import fill
 from rich.style import Style
 
 from zirconia.review.ledger import Effect, Review, Step
-from zirconia.review.lessons import Lesson, lessons
+from zirconia.review.lessons import SURE, Lesson, lessons
 from zirconia.review.telling import (
     COSTLIEST,
     MOST_LESSONS,
@@ -115,7 +115,8 @@ def judgement(step: Step) -> str:
     if step.judged is None:
         return ""
     taken, best = step.judged.taken, step.judged.best
-    if taken is best:
-        return "Nothing better was found."
     loss, error = -taken.difference[step.seat], taken.difference_error[step.seat]
-    return f"Perhaps better: {best.name} ({loss:+.2f} ± {2 * error:.2f})"
+    if taken is best or loss <= 0:
+        return "Nothing better was found."
+    word = "Better" if loss > SURE * error else "Perhaps better"
+    return f"{word}: {best.name} (by {loss:.2f} ± {2 * error:.2f})"

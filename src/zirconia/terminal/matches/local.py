@@ -146,6 +146,8 @@ class LocalMatch:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self.workers.close()
+        if self._reviewing is not None:
+            await self._reviewing[1].close()
         if self.save is not None:
             self.save.close(self.state)
 

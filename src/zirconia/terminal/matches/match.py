@@ -44,6 +44,10 @@ class Reviewing(Protocol):
         """The review. Who is cancelled breaks it off, and what was found is kept. Raises Cannot."""
         ...
 
+    async def close(self) -> None:
+        """Break off what is not finished, and wait until that is kept."""
+        ...
+
 
 class Match(Protocol):
     """What the screen asks of a match. `changed` is called whenever there is something new to draw."""

@@ -42,6 +42,7 @@ class RemoteMatch:
         self.changed: Callable[[], None] = nothing
         self._task: asyncio.Task[None] | None = None
         self._heard = time.monotonic()
+        self._reviewing: Reviewing | None = None
 
     # What the screen sees -------------------------------------------------------------------------------
 
@@ -216,6 +217,8 @@ class RemoteMatch:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._reviewing is not None:
+            await self._reviewing.close()
         await self.table.close()
         await self.client.close()
 
@@ -239,7 +242,9 @@ class RemoteMatch:
     def review(self) -> Reviewing:
         from zirconia.terminal.matches.remote_review import RemoteReviewing
 
-        return RemoteReviewing(self.client, self.table.table, self.table.seat or 0)
+        if self._reviewing is None:
+            self._reviewing = RemoteReviewing(self.client, self.table.table, self.table.seat or 0)
+        return self._reviewing
 
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":

@@ -15,21 +15,25 @@ from zirconia.review.moments import line_of
 from zirconia.review.wire import review_from
 from zirconia.terminal.matches.asking import asked
 from zirconia.terminal.matches.match import Cannot, Tell
-from zirconia.terminal.matches.reviewed import Reviewed
+from zirconia.terminal.matches.reviewed import Making, Reviewed
 
 PAUSE = 0.7  # seconds between two looks
 FORMING = ("waiting", "reviewing")
 
 
-class RemoteReviewing:
+class RemoteReviewing(Making):
     """Asks a server for the review of a game, and follows it as the page does."""
 
     def __init__(self, client: Client, table: str, seat: int = 0) -> None:
+        super().__init__()
         self.client = client
         self.table = table
         self.seat = seat
 
     async def made(self, tell: Tell) -> Reviewed:
+        return await self.alone(self._follow(tell))
+
+    async def _follow(self, tell: Tell) -> Reviewed:
         try:
             told = await asked(self.client.review(self.table))
             while told["status"] in FORMING:

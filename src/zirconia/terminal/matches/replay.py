@@ -31,6 +31,10 @@ class ReplayMatch(PastMatch):
     def offers(self) -> frozenset[str]:
         return frozenset({"step", "leave"} | ({"review"} if self.data.get("result") else set()))
 
+    async def close(self) -> None:
+        if self._reviewing is not None:
+            await self._reviewing.close()
+
     def review(self) -> Reviewing:
         """The review of the whole record, for the seat from which it is seen."""
         from zirconia.terminal.matches.reviewing import OwnReviewing

@@ -17,13 +17,13 @@ from zirconia.review.keeping import Order, is_complete
 from zirconia.review.moments import line_of
 from zirconia.terminal.matches.kept_reviews import known_or_new
 from zirconia.terminal.matches.match import Cannot, Tell
-from zirconia.terminal.matches.reviewed import Reviewed
+from zirconia.terminal.matches.reviewed import Making, Reviewed
 
 PROGRAM = "zirconia.review.apart"
 ENDING = 5.0  # seconds in which a process that is stopped keeps what it has found
 
 
-class OwnReviewing:
+class OwnReviewing(Making):
     """The review of a record at this machine, in a process that uses all cores and leaves the screen alone."""
 
     def __init__(
@@ -33,18 +33,17 @@ class OwnReviewing:
         names: Sequence[str] | None = None,
         beside: Path | None = None,
     ) -> None:
+        super().__init__()
         self.record = record
         self.seat = seat
         self.names = names
         self.beside = beside  # where the record lies, if it does
         self._made: Reviewed | None = None
-        self._one_at_a_time = asyncio.Lock()
 
     async def made(self, tell: Tell) -> Reviewed:
-        async with self._one_at_a_time:
-            if self._made is None:
-                self._made = await self._make(tell)
-            return self._made
+        if self._made is None:
+            self._made = await self.alone(self._make(tell))
+        return self._made
 
     async def _make(self, tell: Tell) -> Reviewed:
         try:
@@ -57,7 +56,7 @@ class OwnReviewing:
             review = await asyncio.to_thread(order.review, line, answers)
         except ZirconiaError as error:
             raise Cannot(str(error)) from None
-        return Reviewed(review, line, self.names or line.end.setup.game.seat_names)
+        return Reviewed(review, line, self.names or line.end.setup.game.seat_names[: line.seats])
 
 
 async def computed(order: Order, tell: Tell) -> None:

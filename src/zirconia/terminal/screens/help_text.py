@@ -75,7 +75,7 @@ others' decisions: the same of the others, as it changed this seat's expectation
 result: how the game came out, which is the sum
 
 THE TABLE
-Before a lesson, with what was played in { } and what was better in < >; elsewhere after the entry. \
+Before a lesson, with what was played in {} or at ● and what was better in <> or at ◎; elsewhere after the entry. \
 As this seat saw it."""
 
 

@@ -178,7 +178,7 @@ class ReviewView(Screen[str]):
             return "The table at the start"
         number = self.reviewed.review.steps[self.at].number
         if self.is_before:
-            return f"Before entry {number}: {{ }} played, < > better"
+            return f"Before entry {number}: {{}}● played, <>◎ better"
         return f"After entry {number}"
 
     def draw_table(self, width: int, height: int) -> Canvas:
