@@ -21,7 +21,7 @@ from zirconia.terminal.screens.review_view import ReviewView
 
 WIDEST_BAR = 76
 # Keys that parts of the screen would take for themselves, which have another meaning in what lies over it.
-OWN = ("walk", "go", "lesson_on", "scroll_part", "part", "table")
+OWN = ("walk", "go", "lesson", "lesson_on", "scroll_part", "part", "table")
 
 
 class ReviewScreen(ReviewView):
@@ -34,7 +34,7 @@ class ReviewScreen(ReviewView):
         Binding("end", "go(100000000)", "end", priority=True),
         Binding("pagedown", "lesson_on(1)", "next lesson", priority=True),
         Binding("pageup", "lesson_on(-1)", "previous lesson", priority=True),
-        *(Binding(str(number), f"lesson({number})", show=False) for number in range(1, 10)),
+        *(Binding(str(number), f"lesson({number})", show=False, priority=True) for number in range(1, 10)),
         Binding("down", "scroll_part(1)", "down", priority=True),
         Binding("up", "scroll_part(-1)", "up", priority=True),
         Binding("tab,shift+tab", "part", "other part", priority=True),
@@ -112,8 +112,7 @@ class ReviewScreen(ReviewView):
         self.draw()
 
     def action_lesson(self, number: int) -> None:
-        if self.words is None:
-            return
+        assert self.words is not None
         if number > len(self.words.lessons):
             which = f"lesson {number}" if self.words.lessons else "lesson"
             self.tell(f"There is no {which} for {self.words.names[self.seat]}")
