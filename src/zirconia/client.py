@@ -102,6 +102,10 @@ class Client:
         """The record of a finished game."""
         return await self.request("GET", f"/api/tables/{quote(table, safe='')}/record")
 
+    async def review(self, table: str, method: str = "POST") -> Json:
+        """The review of a finished game: asked for, looked at (GET), or broken off (DELETE)."""
+        return await self.request(method, f"/api/tables/{quote(table, safe='')}/review")
+
 
 def refused(answer: httpx.Response) -> ServerRefused:
     try:

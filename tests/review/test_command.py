@@ -12,8 +12,8 @@ import zirconia
 from tests.cli.support import Command, random_record, resigned_record
 from zirconia.review import calibration, kept
 from zirconia.review.calibration import percentile, word_for
+from zirconia.review.graph import HEIGHT, graph
 from zirconia.review.moments import line_of
-from zirconia.review.telling import HEIGHT, graph
 
 QUICK = ("--iterations", "8", "--jobs", "1")
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from zirconia.review.estimates import Judged, Measured
+from zirconia.review.graph import graph
 from zirconia.review.ledger import Account, Effect, Review, Step
 from zirconia.review.lessons import lessons, steps_in_words, strokes, surprises
-from zirconia.review.telling import about_seat, graph
+from zirconia.review.telling import about_seat
 
 NAMES = ["Ann", "Ben"]
 LINE = [(0, "Draw"), (0, "End the turn"), (1, "Attack"), (0, "Draw")]

@@ -12,12 +12,15 @@ from random import Random
 import zirconia
 from tests.terminal import under_tmux
 from tests.terminal.tables import Hands, seated
+from zirconia.bots.guarded import players
+from zirconia.bots.matches import play_on
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import Match
 from zirconia.terminal.matches.replay import ReplayMatch
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
+REVIEWED = "Review for"  # what the screen says as soon as there is a review
 FONT = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 
 
@@ -42,10 +45,18 @@ def in_the_middle(game: str, entries: int = 120, seats: int | None = None) -> Lo
     return LocalMatch(state, ["human"] + ["random"] * (state.setup.seats - 1), "picture")
 
 
+def reviewed() -> ReplayMatch:
+    """The record of a game between two bots."""
+    state = zirconia.game("corporate-wars").start(seed="picture")
+    play_on(state, players(["easy", "hard"], "picture", "corporate-wars"))
+    return ReplayMatch(zirconia.record(state))
+
+
 async def take(match: Match | None, size: tuple[int, int], theme: Theme, *keys: str) -> str:
+    """What is on the screen after some keys; `REVIEWED` is waited for."""
     async with seated(match, size, theme) as hands:
         for key in keys:
-            await hands.press(key)
+            await (hands.shows(REVIEWED) if key == REVIEWED else hands.press(key))
         await asyncio.sleep(0.3)
         await hands.settle()
         return picture(hands)
@@ -63,6 +74,7 @@ async def main() -> None:
     found["help"] = await take(in_the_middle("standoff-hex"), small, colour, "question_mark")
     recorded = ReplayMatch(zirconia.record(in_the_middle("kardashev").state))
     found["replay"] = await take(recorded, wide, colour, "end")
+    found["review"] = await take(reviewed(), wide, colour, "r", REVIEWED, "1")
     real = ["standoff-hex", "--bots", "human,medium", "--seed", "7"]
     found["tmux"] = plain_fonts(under_tmux.picture(real, [".", "Enter"] * 12))
     for name, text in found.items():

@@ -193,3 +193,19 @@ def test_a_hint_is_for_one_person_who_plays_against_bots(monkeypatch: pytest.Mon
     assert "Advice: " in alone
     _, together = sit(zirconia.game(GAME).start(seed=2), "\nhint\nquit\n\n", people=(0, 1))
     assert "Hints are off here" in together
+
+
+def test_a_finished_game_is_reviewed_and_one_that_goes_on_is_not(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("zirconia.terminal.matches.kept_reviews.BUDGET", Budget(iterations=8))
+    monkeypatch.setattr("zirconia.terminal.plain.review_text.cores", lambda: 1)
+    path = tmp_path / "match.json"
+    _, shown = sit(zirconia.game(GAME).start(seed=1), f"review\n1\nresign\nyes\nreview\n{path}\n\n")
+    assert "! This game is not over: a review tells what players hide from each other" in shown
+    printed = command("review", str(path), "--iterations", "8", "--jobs", "1").out
+    assert printed.count("expectation over the game") == 2
+    assert printed in shown
+    monkeypatch.setattr("zirconia.review.running.answer", None)  # nothing is asked any more
+    assert command("review", str(path), "--iterations", "8", "--jobs", "1").out == printed

@@ -17,7 +17,7 @@ from zirconia.core.contract import scene as parts
 from zirconia.core.contract.vocabulary import Board, BoardKind, Choice, Orientation, Player, Prompt, Scene
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.last_turn import Happening
-from zirconia.terminal.matches.match import Cannot, Match, nothing
+from zirconia.terminal.matches.match import NOT_OVER, Cannot, Match, Reviewing, nothing
 
 FOLDER = Path(__file__).parent / "snapshots"
 ROUNDS = 50
@@ -64,6 +64,9 @@ class Still:
 
     def past(self) -> Match:
         raise Cannot("there is nothing to look back at")
+
+    def review(self) -> Reviewing:
+        raise Cannot(NOT_OVER)
 
     async def do(self, what: str, text: str = "") -> str:
         return ""

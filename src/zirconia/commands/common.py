@@ -91,10 +91,15 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",
         type=whole(1, 1024),
-        default=max(1, min(os.cpu_count() or 1, 64)),
+        default=cores(),
         metavar="J",
         help="processes to use (default: one a core)",
     )
+
+
+def cores() -> int:
+    """The processes that such work is shared out to, if nobody says how many."""
+    return max(1, min(os.cpu_count() or 1, 64))
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:

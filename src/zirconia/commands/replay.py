@@ -8,6 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from zirconia.commands.common import Commands, add_json, read_object, whole
@@ -54,7 +55,8 @@ def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> None:
     from zirconia.terminal.drawing.theme import theme_for
     from zirconia.terminal.matches.replay import ReplayMatch
 
-    TerminalApp(theme_for(os.environ, arguments.ascii), ReplayMatch(data, arguments.upto)).run()
+    match = ReplayMatch(data, arguments.upto, Path(arguments.file))
+    TerminalApp(theme_for(os.environ, arguments.ascii), match).run()
 
 
 def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:

@@ -5,25 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
-import time
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
-
-from tqdm import tqdm
 
 from zirconia.bots.seat import Budget
 from zirconia.commands.common import Commands, Misuse, add_jobs, add_json, read_object, whole
 from zirconia.core.records.record import check
 from zirconia.review import kept
-from zirconia.review.ledger import Review, reviewed
-from zirconia.review.lessons import lessons
+from zirconia.review.keeping import Order, found_with_bar
+from zirconia.review.ledger import Review
+from zirconia.review.lessons import TRIED_AGAINST, lessons
 from zirconia.review.moments import Line, line_of
-from zirconia.review.running import QUICK, Answers, answered, iterations_for
-from zirconia.review.telling import told
+from zirconia.review.running import QUICK, iterations_for
+from zirconia.review.telling import MOST_LESSONS, told
 
 DEEP = Budget(seconds=600.0)
-SAVED_EVERY = 2.0  # seconds
 MOST_SECONDS = 24 * 3600.0
 
 
@@ -52,7 +48,8 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--seed", default="0", metavar="S", help="any text (default 0)")
     add_jobs(parser)
-    parser.add_argument("--lessons", type=whole(0, 100), default=5, metavar="N", help="how many (default 5)")
+    many = f"how many (default {MOST_LESSONS})"
+    parser.add_argument("--lessons", type=whole(0, 100), default=MOST_LESSONS, metavar="N", help=many)
     parser.add_argument(
         "--try",
         dest="lesson",
@@ -81,8 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
     line = line_of(record)
     seats = seats_from(arguments.seat, line)
     iterations = iterations_for(line, budget_from(arguments))
-    answers = answers_for(record, line, iterations, arguments)
-    review = reviewed(line, answers, iterations, arguments.seed)
+    place = arguments.out or kept.place_for(Path(arguments.file))
+    order = Order(json.dumps(record), iterations, arguments.seed, place)
+    review = order.review(line, found_with_bar(order, line, arguments.jobs))
     if arguments.lesson is not None:
         print(position_of(review, line, seats, arguments))
     elif arguments.json:
@@ -106,7 +104,7 @@ def position_of(review: Review, line: Line, seats: list[int], arguments: argpars
         path.write_text(json.dumps(position, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
         raise Misuse(f"{path} cannot be written: {error.strerror}") from None
-    bots = ",".join("human" if seat == seats[0] else "hard" for seat in range(line.seats))
+    bots = ",".join("human" if seat == seats[0] else TRIED_AGAINST for seat in range(line.seats))
     return f"zirconia play --load {shlex.quote(str(path))} --bots {bots}"
 
 
@@ -128,32 +126,3 @@ def seats_from(text: str | None, line: Line) -> list[int]:
             return [seat]
     known = ", ".join(named(seat) for seat in range(line.seats))
     raise Misuse(f"there is no seat {text!r}: the seats are {known}")
-
-
-def answers_for(record: Any, line: Line, iterations: int, arguments: argparse.Namespace) -> Answers:
-    """What the searches say, as far as it is not kept already; kept as it comes."""
-    place = arguments.out or kept.place_for(Path(arguments.file))
-    terms = kept.terms_of(record, iterations, arguments.seed)
-    known = kept.read(place, terms, line) if place.exists() else {}
-    saved = time.monotonic()
-    with tqdm(total=100, unit="%", leave=False, disable=None, desc="reviewing", bar_format=BAR) as bar:
-
-        def advance(done: int, whole: int, answers: Answers) -> None:
-            nonlocal saved
-            bar.update(100 * done // whole - bar.n)
-            if done == whole or time.monotonic() > saved + SAVED_EVERY:
-                keep(place, terms, answers)
-                saved = time.monotonic()
-
-        text = json.dumps(record)
-        return answered(text, line, iterations, arguments.seed, arguments.jobs, known, advance)
-
-
-BAR = "{desc} {percentage:3.0f}%|{bar}| {elapsed}<{remaining}"
-
-
-def keep(place: Path, terms: dict[str, Any], answers: Answers) -> None:
-    try:
-        kept.write(place, terms, answers)
-    except OSError as error:
-        raise Misuse(f"{place} cannot be written: {error.strerror}; name another file with --out") from None

@@ -14,6 +14,7 @@ from zirconia.review.ledger import Effect, Review, Step
 SURE = 2.0  # standard errors, from which on something is told at all
 SURPRISING = 0.2  # that an opinion changes, of 2 for a whole game, before it is told
 LEAST = 0.01  # that a decision costs, of 2 for a whole game, before it is a lesson
+TRIED_AGAINST = "hard"  # the bot in every other seat, where a lesson is played on
 
 
 @dataclass(frozen=True)

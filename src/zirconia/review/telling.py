@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import fill
 
+from zirconia.review.graph import graph
 from zirconia.review.ledger import Account, Review
 from zirconia.review.lessons import Lesson, Stroke, because, lessons, resignation, strokes, surprises
 from zirconia.review.moments import Line
 
-WIDTH = 64  # columns of the graph
-HEIGHT = 9  # its rows, from 1 to -1
 COLUMNS = 100  # of text
+MOST_LESSONS = 5
+COSTLIEST = "What cost most:"
+LUCK, UNSEEN = "What luck did:", "What the search did not see coming:"
 NOTE = (
     "After ± stand two standard errors: how far chance in the search moves a figure. "
     "What decisions cost may add up to more than a whole game (2), as players give away and get back. "
@@ -19,36 +21,48 @@ NOTE = (
 )
 
 
-def told(review: Review, line: Line, seats: Sequence[int], most: int) -> str:
+def told(review: Review, line: Line, seats: Sequence[int], most: int = MOST_LESSONS) -> str:
     """The whole review for some seats."""
     game = line.end.setup.game
-    decisions = sum(step.judged is not None for step in review.steps)
-    lines = [f"{game.title}: {decisions} decisions, each searched {review.iterations} times"]
+    lines = [f"{game.title}: {effort(review)}"]
     for seat in seats:
         lines += ["", *about_seat(review, seat, game.seat_names, most)]
     return "\n".join([*lines, "", fill(NOTE, COLUMNS)])
 
 
+def effort(review: Review) -> str:
+    """How much was looked at, and how long."""
+    decisions = sum(step.judged is not None for step in review.steps)
+    return f"{decisions} decisions, each searched {review.iterations} times"
+
+
 def about_seat(review: Review, seat: int, names: Sequence[str], most: int) -> list[str]:
-    account = review.accounts[seat]
     lines = [f"{names[seat]}: expectation over the game, from 1 (first) to -1 (last)"]
-    rounds = [step.round for step in review.steps]
-    lines += graph([account.start + account.deal, *[one.expectation for one in account.effects]], rounds)
-    lines += ["", *sums(account)]
+    lines += graph(expectations(review, seat), [step.round for step in review.steps])
+    lines += ["", *sums(review.accounts[seat])]
     found = lessons(review, seat, most)
     if found:
-        lines += ["", "What cost most:"]
+        lines += ["", COSTLIEST]
         for number, lesson in enumerate(found, 1):
             lines += lesson_lines(number, lesson, names)
+    return [*lines, *what_else(review, seat)]
+
+
+def expectations(review: Review, seat: int) -> list[float]:
+    """What a seat expected before anything was done, and after every entry."""
+    account = review.accounts[seat]
+    return [account.start + account.deal, *[one.expectation for one in account.effects]]
+
+
+def what_else(review: Review, seat: int, columns: int = COLUMNS) -> list[str]:
+    """What resigning cost, what luck did, and what the search did not see coming; as paragraphs."""
+    lines: list[str] = []
     given_up = resignation(review, seat)
     if given_up:
-        lines += ["", resignation_line(given_up)]
-    moved = strokes(review, seat)
-    if moved:
-        lines += ["", "What luck did:", *[stroke_line(one) for one in moved]]
-    unseen = surprises(review, seat)
-    if unseen:
-        lines += ["", "What the search did not see coming:", *[stroke_line(one) for one in unseen]]
+        lines += ["", fill(resignation_line(given_up), columns)]
+    for title, moved in ((LUCK, strokes(review, seat)), (UNSEEN, surprises(review, seat))):
+        if moved:
+            lines += ["", title, *[stroke_line(one, columns) for one in moved]]
     return lines
 
 
@@ -64,24 +78,29 @@ def sums(account: Account) -> list[str]:
     return [*lines, f"  {'result':<18}{account.result:+.2f}"]
 
 
-def lesson_lines(number: int, lesson: Lesson, names: Sequence[str]) -> list[str]:
+def lesson_lines(number: int, lesson: Lesson, names: Sequence[str], columns: int = COLUMNS) -> list[str]:
     """'You played, better was, because'."""
-    step = lesson.step
+    better, played = lesson.better, lesson.played
+    lines = [
+        f"played: {lesson.step.played}",
+        f"better: {better.name} ({better.value:+.2f} instead of {played.value:+.2f})",
+        *because(lesson, names),
+    ]
+    return [lesson_title(number, lesson, columns), *[wrapped(line, 3, columns) for line in lines]]
+
+
+def lesson_title(number: int, lesson: Lesson, columns: int = COLUMNS) -> str:
     word = f", {lesson.word}" if lesson.word else ""
     cost = f"{lesson.loss:.2f} ± {2 * lesson.error:.2f}{word}"
-    lines = [
-        f"{number}. Round {step.round}, entry {step.number}: cost {cost}",
-        f"   played: {step.played}",
-        f"   better: {lesson.better.name} ({lesson.better.value:+.2f} instead of {lesson.played.value:+.2f})",
-    ]
-    return [*lines, *[wrapped(reason, 3) for reason in because(lesson, names)]]
+    text = f"{number}. Round {lesson.step.round}, entry {lesson.step.number}: cost {cost}"
+    return fill(text, columns, subsequent_indent="   ")
 
 
-def stroke_line(stroke: Stroke) -> str:
+def stroke_line(stroke: Stroke, columns: int = COLUMNS) -> str:
     step, effect = stroke.step, stroke.effect
     events = " ".join(effect.happened) or step.played
     text = f"{effect.luck:+.2f} ± {2 * effect.luck_error:.2f}  round {step.round}, entry {step.number}: {events}"
-    return wrapped(text, 2)
+    return wrapped(text, 2, columns)
 
 
 def resignation_line(given_up: Stroke) -> str:
@@ -92,34 +111,6 @@ def resignation_line(given_up: Stroke) -> str:
     return f"Resigning in {where}, cost {cost}: {expected:+.2f} was still to be expected."
 
 
-def wrapped(text: str, indent: int) -> str:
+def wrapped(text: str, indent: int, columns: int = COLUMNS) -> str:
     """A paragraph whose further lines stand a little to the right."""
-    return fill(text, COLUMNS, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4))
-
-
-def graph(values: Sequence[float], rounds: Sequence[int]) -> list[str]:
-    """A line of expectations as rows of characters, the middle marked, rounds below; long games are thinned out.
-
-    The first value is the one before anything was done, each other that after an entry, of which `rounds` tells.
-    """
-    last = len(values) - 1
-    columns = min(WIDTH, len(values))
-    places = [round(at * last / max(1, columns - 1)) for at in range(columns)]
-    shown = [values[place] for place in places]
-    rows = [[" "] * columns for _row in range(HEIGHT)]
-    rows[HEIGHT // 2] = ["-"] * columns
-    for column, value in enumerate(shown):
-        height = round((1 - max(-1.0, min(1.0, value))) / 2 * (HEIGHT - 1))
-        rows[height][column] = "*"
-    labels = {0: "+1", HEIGHT // 2: " 0", HEIGHT - 1: "-1"}
-    lines = [f"  {labels.get(number, '  ')} |{''.join(row)}".rstrip() for number, row in enumerate(rows)]
-    return [*lines, f"round {axis([rounds[max(0, place - 1)] for place in places])}"]
-
-
-def axis(rounds: Sequence[int]) -> str:
-    """Under each column where a round begins, its number, as far as there is room."""
-    line = ""
-    for at, one in enumerate(rounds):
-        if (not at or one != rounds[at - 1]) and (not line or len(line) < at):
-            line = f"{line:<{at}}{one}"
-    return line
+    return fill(text, columns, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4))

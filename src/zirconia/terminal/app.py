@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
 from textual.app import App
@@ -18,6 +18,9 @@ from zirconia.terminal.screens.replay_screen import ReplayScreen
 from zirconia.terminal.screens.start_screen import StartScreen
 from zirconia.terminal.screens.table_actions import TableActions
 from zirconia.terminal.screens.table_screen import TableScreen
+
+if TYPE_CHECKING:
+    from zirconia.terminal.screens.review_screen import ReviewScreen
 
 
 class AsciiOnly(LineFilter):
@@ -48,6 +51,7 @@ class TerminalApp(App[str]):
         self.drawn_as = theme  # `theme` is Textual's own
         self.match = match
         self.game = game
+        self.played_on: list[Match] = []  # from lessons of reviews
         if theme.ascii:
             self._filters.append(AsciiOnly(theme))
 
@@ -71,6 +75,21 @@ class TerminalApp(App[str]):
     def on_table_actions_looked_back(self, event: TableActions.LookedBack) -> None:
         self.push_screen(ReplayScreen(event.past, self.drawn_as))
 
+    def on_table_actions_review_asked(self, event: TableActions.ReviewAsked) -> None:
+        from zirconia.terminal.screens.review_screen import ReviewScreen  # nobody who plays waits for it
+
+        self.push_screen(
+            ReviewScreen(event.reviewing, self.drawn_as), lambda told: event.tell(told) if told else None
+        )
+
+    def on_review_screen_played_on(self, event: ReviewScreen.PlayedOn) -> None:
+        """A table over the review, to which whoever leaves it returns."""
+        self.played_on.append(event.match)
+        self.push_screen(TableScreen(event.match, self.drawn_as), lambda _: self.close_last())
+
+    async def close_last(self) -> None:
+        await self.played_on.pop().close()
+
     async def on_unmount(self) -> None:
-        if self.match is not None:
-            await self.match.close()
+        for match in [*reversed(self.played_on), *([self.match] if self.match is not None else [])]:
+            await match.close()

@@ -17,6 +17,7 @@ from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
 
 OFFERED = (
+    ("review", "r", "review"),
     ("undo", "u", "undo"),
     ("hint", "h", "hint"),
     ("chat", "c", "chat"),
@@ -83,7 +84,7 @@ def prompt_parts(scene: Scene, touched: Sequence[str], note: str) -> tuple[str, 
         first = result_text(scene)
     second = " > ".join([*touched, "..."]) if touched else note or left_text(scene)
     if scene["over"] and not note:
-        second = "u takes back, q leaves (and saves the record, for a review)"
+        second = "r reviews the game, u takes back, q leaves (and saves the record)"
     return first, second
 
 
@@ -119,13 +120,19 @@ def result_text(scene: Scene) -> str:
 
 def keys_line(scene: Scene, offers: Collection[str], path: Sequence[str], width: int, theme: Theme) -> Text:
     """The keys that do something now."""
-    text = Text(" ")
     last = (("?", "help"), ("q", "leave"))
+    return key_words([*usable_keys(scene, offers, path), *last], width, theme, len(last))
+
+
+def key_words(keys: Sequence[tuple[str, str]], width: int, theme: Theme, always: int = 0) -> Text:
+    """Keys and what they do, as many as there is room for; the last few always."""
+    text = Text(" ")
+    last = keys[len(keys) - always :]
     room = width - sum(len(key) + len(word) + 3 for key, word in last)
-    for key, word in [*usable_keys(scene, offers, path), *last]:
+    for key, word in keys:
         name = {"→": "Right", "←": "Left"}.get(key, key) if theme.ascii else key
         if len(text) + len(name) + len(word) + 1 <= room or (key, word) in last:
-            text.append(name, colours.STRONG)
+            text.append(theme.text(name), colours.STRONG)
             text.append(f" {word}  ")
     return text
 
@@ -134,7 +141,7 @@ def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> I
     """(key, word), the most useful first."""
     if "step" in offers:
         yield from (("→", "next"), ("←", "back"), ("g", "go to"))
-        yield ("Esc", "now") if "now" in offers else ("v", "viewpoint")
+        yield ("Esc", "return") if "now" in offers else ("v", "viewpoint")
     if scene["choices"]:
         yield "Enter", "choose"
     if path or scene["prompt"]["midway"]:

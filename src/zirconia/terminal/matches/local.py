@@ -7,6 +7,7 @@ import contextlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 
 import zirconia
 from zirconia.bots import bot, simpler
@@ -20,7 +21,7 @@ from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal import settings
 from zirconia.terminal.last_turn import Happening, of_state
 from zirconia.terminal.matches.looking_back import LookingBack
-from zirconia.terminal.matches.match import ADVISE, Cannot, advice, export, nothing, sentences
+from zirconia.terminal.matches.match import ADVISE, Cannot, Reviewing, advice, export, nothing, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.matches.saves import Save
 
@@ -56,6 +57,8 @@ class LocalMatch:
         self._task: asyncio.Task[None] | None = None
         self._scene: Scene | None = None
         self._rows: dict[int | None, list[Json]] = {}
+        self._recorded: Path | None = None  # where its record was written to, after the end
+        self._reviewing: tuple[int, Reviewing] | None = None  # after so many entries
 
     # What the screen sees -------------------------------------------------------------------------------
 
@@ -69,7 +72,7 @@ class LocalMatch:
 
     @property
     def offers(self) -> frozenset[str]:
-        offers = {"record", "leave", "past"}
+        offers = {"record", "leave", "past"} | ({"review"} if self.state.over else set())
         if len(self.people) < len(self.players):
             offers |= {"pace", "skip"} if self._waiting else {"pace"}
         if not self.people:
@@ -144,6 +147,8 @@ class LocalMatch:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self.workers.close()
+        if self._reviewing is not None:
+            await self._reviewing[1].close()
         if self.save is not None:
             self.save.close(self.state)
 
@@ -165,7 +170,9 @@ class LocalMatch:
 
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":
-            return export(zirconia.record(self.state), text)
+            told = export(zirconia.record(self.state), text)
+            self._recorded = Path(text).expanduser() if self.state.over else None
+            return told
         if what == "pause":
             self.paused = not self.paused
             self._wake.set()
@@ -189,7 +196,18 @@ class LocalMatch:
 
     def past(self) -> LookingBack:
         """The match so far, as the seat at the screen saw it."""
-        return LookingBack(self.state, self.seat, self.names, self.table.names)
+        return LookingBack(self.state, self.seat, self.names, self.table.names, self)
+
+    def review(self) -> Reviewing:
+        """The review of the match, the same one until something more happens."""
+        from zirconia.terminal.matches.reviewing import OwnReviewing
+
+        if self._reviewing is None or self._reviewing[0] != self._entries():
+            seat = self.seat if self.seat is not None else next(iter(self.people), 0)
+            record = zirconia.record(self.state)
+            made = OwnReviewing(record, seat, self.table.names, self._recorded)
+            self._reviewing = (self._entries(), made)
+        return self._reviewing[1]
 
     def _change_pace(self) -> str:
         """The next pace, for this match and those to come."""

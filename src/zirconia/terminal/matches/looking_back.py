@@ -9,25 +9,40 @@ from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.core.records.record import record
 from zirconia.terminal.last_turn import Happening, of_state
-from zirconia.terminal.matches.match import Cannot, sentences
+from zirconia.terminal.matches.match import Cannot, Match, Reviewing, sentences
 from zirconia.terminal.matches.past import PastMatch
 
 
 class LookingBack(PastMatch):
     """Stands at one entry, at first at the latest; it shows what the seat knew then and nothing else."""
 
-    offers = frozenset({"step", "now", "leave"})
     refusal = "this is past; Esc returns to now"
+    leads_back_to = "now"
 
     def __init__(
-        self, state: State, seat: int | None, names: Mapping[int, str], called: Sequence[str] | None = None
+        self,
+        state: State,
+        seat: int | None,
+        names: Mapping[int, str],
+        called: Sequence[str] | None = None,
+        match: Match | None = None,
     ) -> None:
         data = record(state, events=False)
         super().__init__(data, len(data["entries"]), len(data["entries"]))
         self.seat = seat
         self.names = names
         self.called = called  # everybody's own name, where people have said theirs
+        self.match = match  # the one that is looked back at, which may be over
         self.rulebook = state.setup.game.rulebook
+
+    @property
+    def offers(self) -> frozenset[str]:
+        more = {"review"} & self.match.offers if self.match is not None else set()
+        return frozenset({"step", "now", "leave"} | more)
+
+    def review(self) -> Reviewing:
+        assert self.match is not None
+        return self.match.review()
 
     @property
     def scene(self) -> Scene:
@@ -45,7 +60,8 @@ class LookingBack(PastMatch):
 
     @property
     def note(self) -> str:
-        return f"Looking back: move {self.at} of {self.last}. Left and Right step, Esc returns to now."
+        where = f"Looking back: move {self.at} of {self.last}."
+        return f"{where} Left and Right step, Esc returns to {self.leads_back_to}."
 
     def log(self) -> list[str]:
         return list(sentences(self._events()))

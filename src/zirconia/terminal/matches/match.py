@@ -13,9 +13,13 @@ from zirconia.core.contract.vocabulary import Choice, Scene
 from zirconia.core.plain import Json
 from zirconia.core.records.transcript import once
 from zirconia.terminal.last_turn import Happening
+from zirconia.terminal.matches.reviewed import Reviewed
 
 ADVISE, ADVISED = 1.0, 3  # seconds that a hint is thought about, steps of a turn that it tells
 NO_HINTS = "Hints are off here: they are for one person who plays against bots, and where a table allows them."
+NOT_OVER = "This game is not over: a review tells what players hide from each other, so it has to wait."
+
+Tell = Callable[[int, str], None]  # of a hundred, how much is done; and what else there is to say
 
 
 class Cannot(Exception):
@@ -29,6 +33,20 @@ class Cannot(Exception):
     @property
     def told(self) -> str:
         return self.sentence.rstrip(".") + "." + (f" (rules {self.rule})" if self.rule else "")
+
+
+class Reviewing(Protocol):
+    """A review that can be asked for; `seat` is whose is shown first."""
+
+    seat: int
+
+    async def made(self, tell: Tell) -> Reviewed:
+        """The review. Who is cancelled breaks it off, and what was found is kept. Raises Cannot."""
+        ...
+
+    async def close(self) -> None:
+        """Break off what is not finished, and wait until that is kept."""
+        ...
 
 
 class Match(Protocol):
@@ -97,6 +115,10 @@ class Match(Protocol):
         """The match so far, to step through; only where `past` is offered."""
         ...
 
+    def review(self) -> Reviewing:
+        """The review of the match; only where `review` is offered."""
+        ...
+
     async def do(self, what: str, text: str = "") -> str:
         """One of what it offers; what to tell the player. Raises Cannot."""
         ...
@@ -124,7 +146,16 @@ def export(record: Mapping[str, Any], text: str) -> str:
         path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
     except OSError as error:
         raise Cannot(f"{path} cannot be written: {error.strerror}") from None
+    bring_review(record, path)
     return f"The record is in {path}.{review_hint(record, path)}"
+
+
+def bring_review(record: Mapping[str, Any], path: Path) -> None:
+    """What is known of the review of a finished game goes where its record goes."""
+    if record.get("result"):
+        from zirconia.terminal.matches.kept_reviews import bring_along
+
+        bring_along(record, path)
 
 
 def review_hint(record: Mapping[str, Any], path: Path) -> str:

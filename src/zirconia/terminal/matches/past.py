@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from zirconia.core.contract.vocabulary import Choice, Scene
 from zirconia.core.match.state import State
 from zirconia.core.records.record import replay
-from zirconia.terminal.matches.match import Cannot, Match, nothing
+from zirconia.terminal.matches.match import NOT_OVER, Cannot, Match, Reviewing, nothing
 
 
 class PastMatch:
@@ -43,6 +43,9 @@ class PastMatch:
 
     def past(self) -> Match:
         raise Cannot("there is nothing to look back at")
+
+    def review(self) -> Reviewing:
+        raise Cannot(NOT_OVER)
 
     async def do(self, what: str, text: str = "") -> str:
         """`go` to an entry, some `step`s on or back, or look from the next `seat`."""

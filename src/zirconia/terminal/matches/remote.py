@@ -7,16 +7,15 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import httpx
-
 import zirconia
-from zirconia.client import Client, ConnectionLost, ServerRefused, TableClient
+from zirconia.client import Client, TableClient
 from zirconia.core.contract.vocabulary import VERSION, Choice, Player, Scene
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.plain import Json
 from zirconia.core.records.transcript import once
 from zirconia.terminal.last_turn import Happening
-from zirconia.terminal.matches.match import Cannot, Match, advice, export, nothing
+from zirconia.terminal.matches.asking import asked
+from zirconia.terminal.matches.match import Cannot, Match, Reviewing, advice, export, nothing
 
 TOLD = {
     "joined": "{name} sits down.",
@@ -43,6 +42,7 @@ class RemoteMatch:
         self.changed: Callable[[], None] = nothing
         self._task: asyncio.Task[None] | None = None
         self._heard = time.monotonic()
+        self._reviewing: Reviewing | None = None
 
     # What the screen sees -------------------------------------------------------------------------------
 
@@ -52,9 +52,10 @@ class RemoteMatch:
 
     @property
     def offers(self) -> frozenset[str]:
+        over = {"review"} if self.table.over else set()
         if self.table.seat is None:
-            return frozenset({"leave"})
-        offers = {"undo", "resign", "chat", "leave"}
+            return frozenset({"leave"} | over)
+        offers = {"undo", "resign", "chat", "leave"} | over
         if self.invitations:
             offers.add("invite")
         if self.info.get("settings", {}).get("hints"):
@@ -216,47 +217,46 @@ class RemoteMatch:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._reviewing is not None:
+            await self._reviewing.close()
         await self.table.close()
         await self.client.close()
 
     async def sit(self, seat: int) -> None:
-        await self._asked(self.table.look(seat))
+        await asked(self.table.look(seat))
         self.changed()
 
     async def act(self, choice: Choice) -> None:
-        await self._asked(self.table.move(choice["key"]))
+        await asked(self.table.move(choice["key"]))
 
     async def why(self, path: list[str]) -> Cannot | None:
         if self.table.seat is None:
             return None
         body = {"path": path, "seat": self.table.seat}
-        asked = self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body)
-        answer = await self._asked(asked)
+        answer = await asked(self.client.request("POST", f"{self.table.path}/why", self.table.token, json=body))
         return None if answer["possible"] else Cannot(answer["sentence"], answer["rule"])
 
     def past(self) -> Match:
         raise Cannot("there is nothing to look back at")
 
+    def review(self) -> Reviewing:
+        from zirconia.terminal.matches.remote_review import RemoteReviewing
+
+        if self._reviewing is None:
+            self._reviewing = RemoteReviewing(self.client, self.table.table, self.table.seat or 0)
+        return self._reviewing
+
     async def do(self, what: str, text: str = "") -> str:
         if what == "record":
-            return export(await self._asked(self.client.record(self.table.table)), text)
+            return export(await asked(self.client.record(self.table.table)), text)
         if what == "invite":
             return "\n".join(self.invitations)
         if what == "hint":
-            return advice(await self._asked(self.table.hint()))
+            return advice(await asked(self.table.hint()))
         if what in ("yes", "no"):
-            asked = next(iter(self.info.get("asks", {})), "")
-            await self._asked(self.table.do("answer", what=asked, yes=what == "yes"))
+            pending = next(iter(self.info.get("asks", {})), "")
+            await asked(self.table.do("answer", what=pending, yes=what == "yes"))
             return ""
         fields: dict[str, Any] = {"text": text} if what == "chat" else {}
-        await self._asked(self.table.do(what, seat=self.table.seat, **fields))
+        await asked(self.table.do(what, seat=self.table.seat, **fields))
         return "The others are asked." if what == "undo" and "undo" in self.info.get("asks", {}) else ""
-
-    @staticmethod
-    async def _asked(work: Any) -> Any:
-        try:
-            return await work
-        except ServerRefused as error:
-            raise Cannot(str(error), error.rule) from None
-        except (ConnectionLost, httpx.HTTPError) as error:
-            raise Cannot(str(error) or "the server does not answer") from None

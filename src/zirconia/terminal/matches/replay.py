@@ -3,25 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.core.records.transcript import Step, steps
 from zirconia.core.registry import game
 from zirconia.terminal.last_turn import Happening, of_state
+from zirconia.terminal.matches.match import Reviewing
 from zirconia.terminal.matches.past import PastMatch
 
 
 class ReplayMatch(PastMatch):
     """Stands at one entry of a record."""
 
-    offers = frozenset({"step", "leave"})
     refusal = "this match has been played"
 
-    def __init__(self, data: Mapping[str, Any], upto: int | None = None) -> None:
+    def __init__(self, data: Mapping[str, Any], upto: int | None = None, path: Path | None = None) -> None:
+        """`path`: where the record lies; its review is kept beside it."""
+        self.path = path
+        self._reviewing: Reviewing | None = None
         self.steps: list[Step] = steps(data, upto)
         super().__init__(data, len(self.steps) - 1, 0)
         self.seat: int | None = None
+
+    @property
+    def offers(self) -> frozenset[str]:
+        return frozenset({"step", "leave"} | ({"review"} if self.data.get("result") else set()))
+
+    async def close(self) -> None:
+        if self._reviewing is not None:
+            await self._reviewing.close()
+
+    def review(self) -> Reviewing:
+        """The review of the whole record, for the seat from which it is seen."""
+        from zirconia.terminal.matches.reviewing import OwnReviewing
+
+        if self._reviewing is None:
+            self._reviewing = OwnReviewing(self.data, beside=self.path)
+        self._reviewing.seat = self.seat or 0
+        return self._reviewing
 
     @property
     def scene(self) -> Scene:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import zirconia
@@ -19,11 +17,12 @@ from zirconia.table import Refused
 from zirconia.table.bot_turns import LAST_RESORT, last_resort
 from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
-from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, review_hint, sentences
+from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
-from zirconia.terminal.plain.console import Console, put_in_place
+from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.records import Records
 from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
 from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
@@ -35,8 +34,8 @@ Type a number, or an action in words; a refusal says why it is not possible.
   log         everything that happened       resign        give up
   why THING   why it can't be used now       save [FILE]   write the match's record
   hint        what a strong bot would do     quit          leave the table
-  rules       the rulebook's contents        help          this text
-  rules play | 6 | R12 | WORD | all"""
+  rules       the rulebook's contents        review        luck, decisions and lessons, at the end
+  rules play | 6 | R12 | WORD | all          help          this text"""
 
 
 NUMBER = re.compile("[0-9]{1,9}")
@@ -62,7 +61,7 @@ class PlainClient:
         self.seen = dict.fromkeys(self.people, 0)
         self.drawn: dict[int, tuple[int, int]] = {}
         self.at_screen = self.people[0] if len(self.people) == 1 else None
-        self.saved = len(state.journal.entries) if state.journal else 0
+        self.records = Records(state, console)
         self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
         self.welcomed = False
@@ -155,7 +154,7 @@ class PlainClient:
         self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
-        self.offer_to_save("A file name saves the record, Enter leaves: ")
+        self.records.at_the_end()
 
     # What is shown ----------------------------------------------------------------------------------
 
@@ -236,7 +235,8 @@ class PlainClient:
             "cancel": self.cancel,
             "back": self.cancel,
             "resign": self.resign,
-            "save": self.save,
+            "save": lambda rest, seat: self.records.save(rest or f"{self.state.setup.game.id}.zirconia.json"),
+            "review": lambda rest, seat: self.records.review(),
             "quit": self.quit,
             "exit": self.quit,
         }
@@ -340,45 +340,17 @@ class PlainClient:
         self.offer(self.actions(self.table.view(seat)))
 
     def resign(self, rest: str, seat: int) -> None:
-        if self.sure(f"{self.name(seat)} gives up. Sure?"):
+        if self.records.sure(f"{self.name(seat)} gives up. Sure?"):
             self.table.resign(seat)
 
-    def save(self, rest: str, seat: int) -> None:
-        """Write the record; an existing file is replaced only when the player says so."""
-        name = rest or f"{self.state.setup.game.id}.zirconia.json"
-        try:
-            path = Path(name).expanduser()
-            if path.exists() and not self.sure(f"{path} exists. Replace it?"):
-                return
-            record = zirconia.record(self.state)
-            put_in_place(path, json.dumps(record, indent=1) + "\n")
-        except (OSError, RuntimeError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self.say(f"! {name[:60]} cannot be written: {reason}.")
-            return
-        self.saved = self.entries()
-        self.say(f"Saved as {path}.{review_hint(record, path)}")
-
     def quit(self, rest: str, seat: int) -> None:
-        if self.entries() != self.saved:
-            self.offer_to_save("A file name saves the match, Enter leaves without: ")
+        self.records.offer("A file name saves the match, Enter leaves without: ")
         raise Leave
-
-    def offer_to_save(self, question: str) -> None:
-        """Ask until the match is saved or given up."""
-        while self.entries() != self.saved:
-            answer = self.console.ask(question).strip()
-            if not answer:
-                return
-            self.save(answer, -1)
 
     # Small things -----------------------------------------------------------------------------------
 
-    def sure(self, question: str) -> bool:
-        return self.console.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
-
     def entries(self) -> int:
-        return len(self.state.journal.entries) if self.state.journal else 0
+        return self.records.entries()
 
     def name(self, seat: int) -> str:
         return self.table.name(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Collection
 
 from zirconia.core.contract.vocabulary import Scene
@@ -27,6 +28,7 @@ q               leave, resign, save the record""",
     "undo": "u               a step back in a half-made choice, else take back your last action",
     "hint": "h               what a bot would do",
     "chat": "c               say something",
+    "review": "r               the review: what was luck, what was decided, and what can be learned",
     "invite": "i               the links with which others come to your table",
     "past": "b               look back: step through the match so far, Esc returns to now",
     "pace": "o               how fast the moves of bots are shown: off, quick, normal, slow; Enter skips ahead",
@@ -49,3 +51,35 @@ def help_lines(scene: Scene, offers: Collection[str], book: str, rule: str, widt
 
 def look_up_lines(book: str, text: str, width: int) -> list[str]:
     return look_up(book, text or "all", width)
+
+
+REVIEW = """\
+KEYS
+← →             the entry before or behind; Home, End: the first, the last
+PgDn PgUp       the next or previous lesson; 1 to 9: one by its number
+v               the review of another seat
+Enter           the whole table at this moment; Esc returns
+p               play on from a lesson, or another action of this seat
+Tab, up, down   words or table; scroll
+Esc             back; a review that still forms stops and is kept
+
+THE LINE
+What this seat could expect of the result, from 1 (first) through 0 to -1 (last), after every entry of the game. \
+A number is a lesson, ↑ and ↓ are strokes of luck for and against this seat.
+
+THE LEDGER
+start: what this seat could expect before anything was dealt
+luck: what draws, rolls, deals and reveals did, and what others turned out to hold
+own decisions: the value of what was played less that of the best found
+others' decisions: the same of the others, as it changed this seat's expectation
+result: how the game came out, which is the sum
+
+THE TABLE
+Before a lesson, with what was played in {} or at ● and what was better in <> or at ◎; elsewhere after the entry. \
+As this seat saw it."""
+
+
+def review_help(width: int) -> list[str]:
+    """What `?` shows at a review."""
+    lines = (textwrap.wrap(line, width, subsequent_indent="  ") or [""] for line in REVIEW.splitlines())
+    return [part for parts in lines for part in parts]

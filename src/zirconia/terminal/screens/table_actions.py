@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,7 +13,7 @@ from textual.screen import Screen
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.last_turn import Follower
-from zirconia.terminal.matches.match import NO_HINTS, Cannot, Match, sentences
+from zirconia.terminal.matches.match import NO_HINTS, NOT_OVER, Cannot, Match, Reviewing, sentences
 from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
 from zirconia.terminal.screens.help_text import help_lines, look_up_lines
 
@@ -25,6 +25,7 @@ MISSING = {
     "past": "Looking back is for matches at this machine; at a server the page has it.",
     "pace": "There are no bots here whose moves could be slowed down.",
     "invite": "Whoever opened the table has its invitations.",
+    "review": NOT_OVER,
     "chat": "There is nobody to talk to: everybody is at this screen.",
 }
 
@@ -42,6 +43,7 @@ class TableActions(Screen[str]):
         Binding("t", "last_turn", "last turn"),
         Binding("b", "look_back", "look back"),
         Binding("o", "pace", "pace"),
+        Binding("r", "review", "review"),
         Binding("y", "answer('yes')", "agree"),
         Binding("x", "answer('no')", "refuse"),
         Binding("question_mark,f1", "help", "help"),
@@ -53,6 +55,14 @@ class TableActions(Screen[str]):
 
         def __init__(self, past: Match) -> None:
             self.past = past
+            super().__init__()
+
+    class ReviewAsked(Message):
+        """Somebody wants the review of a game that is over; `tell` says something to them afterwards."""
+
+        def __init__(self, reviewing: Reviewing, tell: Callable[[str], None]) -> None:
+            self.reviewing = reviewing
+            self.tell = tell
             super().__init__()
 
     def __init__(self, match: Match, theme: Theme) -> None:
@@ -135,6 +145,10 @@ class TableActions(Screen[str]):
     def action_look_back(self) -> None:
         if self.offered("past"):
             self.post_message(self.LookedBack(self.match.past()))
+
+    def action_review(self) -> None:
+        if self.offered("review"):
+            self.post_message(self.ReviewAsked(self.match.review(), self.tell))
 
     def action_last_turn(self) -> None:
         """All that the others did since one's own last action."""

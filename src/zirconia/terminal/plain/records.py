@@ -1,0 +1,72 @@
+"""What becomes of a match at the plain table: its record in a file, and the review of one that is over."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import zirconia
+from zirconia.core.match.state import State
+from zirconia.terminal.matches.match import NOT_OVER, bring_review, review_hint
+from zirconia.terminal.plain.console import Console, put_in_place
+
+AT_THE_END = "A file name saves the record, review reviews the game, Enter leaves: "
+
+
+class Records:
+    """Remembers what of a match is saved, and where."""
+
+    def __init__(self, state: State, console: Console) -> None:
+        self.state = state
+        self.console = console
+        self.saved = self.entries()
+        self.saved_as: Path | None = None
+
+    def entries(self) -> int:
+        return len(self.state.journal.entries) if self.state.journal else 0
+
+    def save(self, name: str) -> None:
+        """Write the record; an existing file is replaced only when the player says so."""
+        try:
+            path = Path(name).expanduser()
+            if path.exists() and not self.sure(f"{path} exists. Replace it?"):
+                return
+            record = zirconia.record(self.state)
+            put_in_place(path, json.dumps(record, indent=1) + "\n")
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.console.say(f"! {name[:60]} cannot be written: {reason}.")
+            return
+        self.saved, self.saved_as = self.entries(), path
+        bring_review(record, path)
+        self.console.say(f"Saved as {path}.{review_hint(record, path)}")
+
+    def review(self) -> None:
+        """What `zirconia review` prints; kept beside the record where that is saved."""
+        if not self.state.over:
+            self.console.say(f"! {NOT_OVER}")
+            return
+        from zirconia.terminal.plain.review_text import review_text
+
+        beside = self.saved_as if self.saved == self.entries() else None
+        for line in review_text(zirconia.record(self.state), beside).splitlines():
+            self.console.say(line)
+
+    def at_the_end(self) -> None:
+        """Whatever the player wants of a match that is over."""
+        while answer := self.console.ask(AT_THE_END).strip():
+            if answer.lower() == "review":
+                self.review()
+            else:
+                self.save(answer)
+
+    def offer(self, question: str) -> None:
+        """Ask until the match is saved or given up."""
+        while self.entries() != self.saved:
+            answer = self.console.ask(question).strip()
+            if not answer:
+                return
+            self.save(answer)
+
+    def sure(self, question: str) -> bool:
+        return self.console.ask(f"{question} (yes/no) ").strip().lower() in ("y", "yes")
