@@ -9,7 +9,7 @@ that hold for a whole match (what overrides and options change) are facts: how f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2, prod
 from typing import Any, NamedTuple
 
@@ -33,8 +33,8 @@ class Together(NamedTuple):
     """Three numbers that mean something only together (whose unit it is, and its power), read as one.
 
     Each counts from `lows`, `sizes` of them; while the first is 0 there is nothing to read. `rows` has the row of
-    every combination, the last number changing fastest, counted from the last row of single numbers on; 0 for none.
-    Others may have the same rows: what is alike wherever it stands is learned once.
+    every combination, the last number changing fastest, counted on from those of single numbers; the first
+    combination has none (0). Others may have the same rows: what is alike wherever it stands is learned once.
     """
 
     columns: tuple[int, int, int]
@@ -139,8 +139,9 @@ class Inputs:
 def from_json(data: Mapping[str, Any]) -> Inputs:
     """What `Inputs.json` gave."""
     blocks = tuple((name, tuple(shape)) for name, shape in data["blocks"])
-    plain = (tuple(data[name]) for name in ("lows", "sizes", "bits", "facts", "printed", "actions"))
-    return Inputs(blocks, *plain, tuple(Together(*map(tuple, one)) for one in data.get("together", ())))
+    names = ("lows", "sizes", "bits", "facts", "printed", "actions")
+    plain = Inputs(blocks, *(tuple(data[name]) for name in names))
+    return replace(plain, together=tuple(Together(*map(tuple, one)) for one in data.get("together", ())))
 
 
 def rung(value: int) -> int:

@@ -150,7 +150,7 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
     )
     column_of = {column: own for own, column in enumerate(columns)}
     for one, rows in zip(inputs.together, inputs.rows_together(), strict=True):
-        if all(column in column_of for column in one.columns):
+        if column_of.keys() >= set(one.columns):
             network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
     network.by_hand = float(about.get("by_hand", 0))
     network.exploration = float(about.get("exploration", EXPLORATION))

@@ -26,7 +26,7 @@ class Layout:
         self.plain, self.sets = np.flatnonzero(bits < 0), np.flatnonzero(bits >= 0)
         self.source, self.bits = source, bits
         self.whole = len(there) == spread.width and not len(self.sets)
-        known = [one for one in enumerate(inputs.together) if all(column in column_of for column in one[1].columns)]
+        known = [one for one in enumerate(inputs.together) if column_of.keys() >= set(one[1].columns)]
         self.combined = np.array([spread.single + number for number, _ in known], np.int64)
         self.parts = np.array([[column_of[column] for column in one.columns] for _, one in known], np.int64)
         self.lows = np.array([one.lows for _, one in known])

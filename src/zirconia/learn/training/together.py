@@ -7,12 +7,14 @@ read apart. What is alike wherever it stands has the same rows, so that it is le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import prod
 
 from zirconia.bots.inputs import Blocks, Together
 
 Row = Callable[[int, int, int], object]  # what the row of three numbers stands for; None: there is none
 
+TURN = "seat, turn, mine, phase, points needed, rounds"
 GRID, COLUMNS = "owner (1 own, -1 theirs), card + 1, power, can move, can attack, overwhelmed", 8
 CELLS = "ground, tile, symbols, colony and its level, fleet and its level"
 
@@ -35,19 +37,18 @@ class Rows:
 def corporate_wars(blocks: Blocks) -> Iterator[Together]:
     """Of every unit the card and the power, by how far it has come, seen from whoever looks."""
     start, (tiles, width) = block(blocks, GRID)
+    seat, _ = block(blocks, TURN)
     rows = Rows()
+    ranges = (range(-1, 2), range(14), range(2))
     for tile in range(tiles):
         at, column = start + tile * width, tile % COLUMNS
+        yield rows.read((at, at + 1, seat), ranges, partial(of_unit, "card", column))
+        yield rows.read((at, at + 2, seat), ranges, partial(of_unit, "power", column))
 
-        def row(name: str, column: int) -> Row:
-            def of(owner: int, value: int, seat: int) -> object:
-                way = COLUMNS - 1 - column if seat else column
-                return (name, owner, value, way) if owner and value else None
 
-            return of
-
-        yield rows.read((at, at + 1, 0), (range(-1, 2), range(14), range(2)), row("card", column))
-        yield rows.read((at, at + 2, 0), (range(-1, 2), range(14), range(2)), row("power", column))
+def of_unit(name: str, column: int, owner: int, value: int, seat: int) -> object:
+    """The second player comes from the other side."""
+    return (name, owner, value, COLUMNS - 1 - column if seat else column) if owner and value else None
 
 
 def kardashev(blocks: Blocks) -> Iterator[Together]:
@@ -56,16 +57,13 @@ def kardashev(blocks: Blocks) -> Iterator[Together]:
     rows = Rows()
     for cell in range(cells):
         at = start + cell * width
-        yield rows.read(
-            (at + 3, at + 4, at + 2),
-            (range(7), range(4), range(16)),
-            lambda owner, level, symbols: ("colony", owner, level, symbols) if owner and level else None,
-        )
-        yield rows.read(
-            (at + 5, at + 6, at + 3),
-            (range(7), range(4), range(7)),
-            lambda owner, level, host: ("fleet", owner, level, host) if owner and level else None,
-        )
+        colony, fleet = (at + 3, at + 4, at + 2), (at + 5, at + 6, at + 3)
+        yield rows.read(colony, (range(7), range(4), range(16)), partial(of_piece, "colony"))
+        yield rows.read(fleet, (range(7), range(4), range(7)), partial(of_piece, "fleet"))
+
+
+def of_piece(name: str, owner: int, level: int, place: int) -> object:
+    return (name, owner, level, place) if owner and level else None
 
 
 TOGETHER = {"corporate-wars": corporate_wars, "kardashev": kardashev}
