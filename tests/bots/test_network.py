@@ -14,7 +14,7 @@ from mypy_extensions import i64
 import zirconia
 from zirconia.bots import Budget, Seat, network_file
 from zirconia.bots.guided import Guided
-from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, numbers_of
+from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, Together, numbers_of
 from zirconia.bots.network import Network
 from zirconia.bots.network_file import Loaded, fitted, network_for
 from zirconia.bots.registry import bot
@@ -25,13 +25,14 @@ from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
+from zirconia.learn.training.together import read_together
 
 WIDTH, DEPTH = 7, 5
 GAME = "corporate-wars"
 LEARNED = [id for id in zirconia.games() if network_file.of_game(zirconia.game(id))]
 
 
-def small_inputs(setup: Setup) -> Inputs:
+def small_inputs(setup: Setup, together: tuple[Together, ...] = ()) -> Inputs:
     columns = len(setup.start(seed="1").encode(0))
     facts = dict(numbers_of(setup.game, setup.seats, setup.options, {}))
     return Inputs(
@@ -42,6 +43,7 @@ def small_inputs(setup: Setup) -> Inputs:
         facts=tuple(facts),
         printed=tuple(facts.values()),
         actions=tuple(setup.keys()),
+        together=together,
     )
 
 
@@ -55,7 +57,7 @@ class Plain:
         def drawn(rows: int, columns: int) -> list[list[int]]:
             return [[chance.randint(-300, 300) for _ in range(columns)] for _ in range(rows)]
 
-        self.table = drawn(max(inputs.rows()), WIDTH)
+        self.table = drawn(inputs.all_rows(), WIDTH)
         self.bias = drawn(1, WIDTH)[0]
         self.hidden = drawn(WIDTH, DEPTH)
         self.hidden_bias = drawn(1, DEPTH)[0]
@@ -84,16 +86,25 @@ class Plain:
             bias + sum(step * row[at] for step, row in zip(steps, self.facts, strict=True)) // STEPS
             for at, bias in enumerate(self.bias)
         ]
-        for column, number in enumerate(state.encode(seat)):
-            row = rows[starts[column] + min(max(int(number) + 1, 0), 11)] if number else 0
-            if row:
-                sums = [one + other for one, other in zip(sums, self.table[row - 1], strict=True)]
+        seen = [int(number) for number in state.encode(seat)]
+        read = [rows[starts[column] + min(max(n + 1, 0), 11)] for column, n in enumerate(seen) if n]
+        for row in filter(None, read + self.read_together(seen)):
+            sums = [one + other for one, other in zip(sums, self.table[row - 1], strict=True)]
         first = [min(max(number, 0), 1024) for number in sums]
         second = [
             sum(one * row[at] for one, row in zip(first, self.hidden, strict=True)) + 256 * bias
             for at, bias in enumerate(self.hidden_bias)
         ]
         return [min(max(number >> 8, 0), 1024) for number in second]
+
+    def read_together(self, seen: list[int]) -> list[int]:
+        found = []
+        for one, rows in zip(self.inputs.together, self.inputs.rows_together(), strict=True):
+            parts = zip((seen[column] for column in one.columns), one.lows, one.sizes, strict=True)
+            first, second, third = (min(max(number - low, 0), size - 1) for number, low, size in parts)
+            if seen[one.columns[0]]:
+                found.append(rows[(first * one.sizes[1] + second) * one.sizes[2] + third])
+        return found
 
     def score(self, second: list[int], place: int) -> int:
         return sum(a * b for a, b in zip(second, self.policy[place], strict=True)) + 256 * self.policy_bias[place]
@@ -105,10 +116,12 @@ class Plain:
         return x / (1 + abs(x))
 
 
-def test_lanes_give_what_plain_arithmetic_gives(tmp_path: Path) -> None:
+@pytest.mark.parametrize("together", [False, True])
+def test_lanes_give_what_plain_arithmetic_gives(together: bool, tmp_path: Path) -> None:
     changed = {"cards": {"mercenary": {"cost": 1}}} if "mercenary" in card_ids() else {}
     setup = zirconia.game(GAME).setup(2, {}, changed)
-    plain = Plain(small_inputs(setup), seed=5)
+    pairs = read_together(GAME, setup.encoding) if together else ()
+    plain = Plain(small_inputs(setup, pairs), seed=5)
     network = fitted(plain.write(tmp_path / "network.bin"), setup)
     state = setup.start(seed="3", journal=False)
     chance = random.Random(1)

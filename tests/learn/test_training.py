@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -11,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from librt.vecs import vec
 
 import zirconia
 from tests.patience import PATIENCE
@@ -21,6 +23,7 @@ torch = pytest.importorskip("torch")
 from zirconia.bots.inputs import Inputs  # noqa: E402
 from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E402
 from zirconia.learn.training.export import export, imported  # noqa: E402
+from zirconia.learn.training.layout import Layout  # noqa: E402
 from zirconia.learn.training.model import Network  # noqa: E402
 from zirconia.learn.training.settings import plan_for  # noqa: E402
 from zirconia.learn.training.spread import Spread  # noqa: E402
@@ -58,6 +61,54 @@ def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
     torch.save(imported(shipped), tmp_path / "weights.pt")
     export(tmp_path / "weights.pt", tmp_path / "network.bin")
     assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("corporate-wars", 2), ("kardashev", 3)])
+def test_what_is_read_together_is_learned_as_it_is_played(game: str, seats: int, tmp_path: Path) -> None:
+    setup = zirconia.game(game).setup(seats)
+    inputs = survey(zirconia.game(game), (seats,))
+    torch.manual_seed(3)
+    network = Network(inputs, 6, 24, 16)
+    with torch.no_grad():
+        network.special[max(inputs.rows()) + 1 :].normal_(std=0.3)
+    about = {"game": game, "rules": setup.game.rules, "width": 24, "depth": 16}
+    torch.save({"about": about, "inputs": inputs.json(), "network": network.state_dict()}, tmp_path / "weights.pt")
+    export(tmp_path / "weights.pt", tmp_path / "network.bin")
+    whole = network_file.fitted(network_file.read(tmp_path / "network.bin"), setup)
+    layout, numbers = Layout(inputs, Spread(inputs), setup), np.zeros((1, Spread(inputs).width), np.int16)
+    state, chance = setup.start(seed="1", journal=False), Random(1)
+    for _ in range(80):
+        seat = state.acting[0]
+        layout.fill(numbers, np.array([list(state.encode(seat))]))
+        values: vec[float] = vec[float]([0.0] * seats)
+        whole.read(state.core, seat)
+        whole.expect(seat, values)
+        learned = network(torch.tensor(numbers), torch.tensor(layout.facts)[None])[1][0].tolist()
+        expected = [learned[(other - seat) % seats] for other in range(seats)]
+        assert list(values) == pytest.approx(expected, abs=0.03)
+        state.apply(chance.choice(state.legal(seat)), seat)
+
+
+def test_a_network_from_before_reads_together_from_now_on_and_judges_as_it_did(
+    inputs: Inputs, tmp_path: Path
+) -> None:
+    single = replace(inputs, together=())
+    setup = zirconia.game("corporate-wars").setup()
+    about = {"game": "corporate-wars", "rules": setup.game.rules, "width": 24, "depth": 16}
+    weights = Network(single, 2, 24, 16).state_dict()
+    torch.save({"about": about, "inputs": single.json(), "network": weights}, tmp_path / "weights.pt")
+    export(tmp_path / "weights.pt", tmp_path / "before.bin")
+    torch.save(imported(tmp_path / "before.bin"), tmp_path / "weights.pt")
+    export(tmp_path / "weights.pt", tmp_path / "after.bin")
+    assert network_file.opened(tmp_path / "after.bin").inputs == inputs
+    state = setup.start(seed="1", journal=False)
+    values: list[vec[float]] = []
+    for name in ("before.bin", "after.bin"):
+        network = network_file.fitted(network_file.read(tmp_path / name), setup)
+        network.read(state.core, 0)
+        values.append(vec[float]([0.0, 0.0]))
+        network.expect(0, values[-1])
+    assert list(values[0]) == list(values[1])
 
 
 # Learning from searches -----------------------------------------------------------------------------------
@@ -130,9 +181,6 @@ def test_a_study_leaves_a_network_that_guides_the_next(tmp_path: Path, monkeypat
         study(plan, tmp_path)
         found = network_file.opened(tmp_path / "network.bin").about["studies"]
     setup = zirconia.game("corporate-wars").setup()
-    player = Player(setup, tmp_path / "network.bin", TEACHING, Random(1))
-    own = {example.own for _ in range(4) for example in player.play()[0]}
-    assert own == {
-        True,
-        False,
-    }  # only its own decisions are to be followed
+    player = Player(setup, tmp_path / "network.bin", TEACHING._replace(hand=2.0), Random(1))
+    own = {(example.own, sum(example.tries)) for _ in range(4) for example in player.play()[0]}
+    assert own == {(True, 24), (False, 48)}  # only its own decisions are to be followed

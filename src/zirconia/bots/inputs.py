@@ -9,9 +9,9 @@ that hold for a whole match (what overrides and options change) are facts: how f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log2, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
@@ -27,6 +27,20 @@ STEPS = 8  # a fact is a whole number: so many of them for twice the printed num
 
 class OtherInputs(Exception):
     """A network was made for other observations or actions than a setup has; the text says for which."""
+
+
+class Together(NamedTuple):
+    """Three numbers that mean something only together (whose unit it is, and its power), read as one.
+
+    Each counts from `lows`, `sizes` of them; while the first is 0 there is nothing to read. `rows` has the row of
+    every combination, the last number changing fastest, counted on from those of single numbers; the first
+    combination has none (0). Others may have the same rows: what is alike wherever it stands is learned once.
+    """
+
+    columns: tuple[int, int, int]
+    lows: tuple[int, int, int]
+    sizes: tuple[int, int, int]
+    rows: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -45,6 +59,7 @@ class Inputs:
     facts: tuple[str, ...]
     printed: tuple[int, ...]
     actions: tuple[str, ...]  # by their stable keys
+    together: tuple[Together, ...] = ()
 
     @property
     def columns(self) -> int:
@@ -70,6 +85,15 @@ class Inputs:
             found += [row_of.get(step, 0) for step in rungs]
             last += len(row_of)
         return found
+
+    def rows_together(self) -> list[list[int]]:
+        """For all that is read together the row of every combination."""
+        last = max(self.rows())
+        return [[last + row if row else 0 for row in one.rows] for one in self.together]
+
+    def all_rows(self) -> int:
+        """How many rows of weights there are."""
+        return max(self.rows()) + max((max(one.rows) for one in self.together), default=0)
 
     def places(self, setup: Setup) -> list[int]:
         """The column of each number that a seat sees in this setup. Raises OtherInputs."""
@@ -108,15 +132,16 @@ class Inputs:
             "facts": list(self.facts),
             "printed": list(self.printed),
             "actions": list(self.actions),
+            "together": [[list(part) for part in one] for one in self.together],
         }
 
 
 def from_json(data: Mapping[str, Any]) -> Inputs:
     """What `Inputs.json` gave."""
     blocks = tuple((name, tuple(shape)) for name, shape in data["blocks"])
-    return Inputs(
-        blocks, *(tuple(data[name]) for name in ("lows", "sizes", "bits", "facts", "printed", "actions"))
-    )
+    names = ("lows", "sizes", "bits", "facts", "printed", "actions")
+    plain = Inputs(blocks, *(tuple(data[name]) for name in names))
+    return replace(plain, together=tuple(Together(*map(tuple, one)) for one in data.get("together", ())))
 
 
 def rung(value: int) -> int:

@@ -8,9 +8,10 @@ in 65536ths.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from zirconia.core.kernel.position import Codes, Position
@@ -22,6 +23,7 @@ SOFTER: Final = 2  # thirds of its differences are left of a policy that was rew
 
 LANES: Final = 3  # of the first layer: sums of rows
 LANE: Final = 20
+TOGETHER: Final = 10  # numbers that tell what is read together
 PAIR: Final = 31  # bits of the two lanes of the second layer: sums of products
 
 # 2 ** (20 - n / 16): the weight of an action that scores so much less than the best one.
@@ -126,6 +128,8 @@ class Network:
         self.bias: vec[i64] = weights.bias[:]
         for column in range(weights.width):
             self.bias[column // LANES] += i64(offsets[column]) << (LANE * (column % LANES))
+        self.together: vec[i64] = vec[i64]([])  # three columns, lows, sizes; where their rows begin
+        self.rows_together: vec[i64] = vec[i64]([])
         self.seen: vec[i64] = vec[i64]([0] * len(lows))
         self.sums: vec[i64] = weights.bias[:]
         self.first: vec[i64] = vec[i64]([0] * weights.width)
@@ -134,6 +138,15 @@ class Network:
         self.live: vec[i64] = vec[i64]([0] * (weights.depth + 1))  # the numbers of the second layer that are not 0
         self.lively: i64 = 0
         self.scores: vec[i64] = vec[i64]([0] * (len(places) + 1))
+
+    def read_together(
+        self, columns: Sequence[int], lows: Sequence[int], sizes: Sequence[int], rows: Sequence[int]
+    ) -> None:
+        """Three numbers have rows together from now on, besides those of their own."""
+        for number in (*columns, *lows, *sizes, len(self.rows_together)):
+            self.together = append(self.together, i64(number))
+        for row in rows:
+            self.rows_together = append(self.rows_together, i64(row))
 
     def read(self, position: Position, seat: i64) -> None:
         """Look at a position as this seat sees it."""
@@ -167,6 +180,23 @@ class Network:
                     value = min(value, self.sizes[i] - 1)
                     self.add_row(self.rows[self.starts[i] + value])
             i += 1
+        i = 0
+        while i < len(self.together):
+            if seen[self.together[i]] != 0:
+                self.add_row(self.rows_together[self.together[i + 9] + self.combined(i)])
+            i += TOGETHER
+
+    def combined(self, at: i64) -> i64:
+        """The number of a combination."""
+        together = self.together
+        number: i64 = 0
+        i = at
+        while i < at + 3:
+            value = self.seen[together[i]] - together[i + 3]
+            value = max(value, 0)
+            number = number * together[i + 6] + min(value, together[i + 6] - 1)
+            i += 1
+        return number
 
     def add_set(self, column: i64, things: i64) -> None:
         """The rows of all things in a set."""

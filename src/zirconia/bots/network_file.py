@@ -73,7 +73,7 @@ def read(path: Path) -> Loaded:
     """A network, ready to be fitted to setups. Raises OtherInputs where it is none."""
     about, inputs, packed_facts, numbers = opened(path)
     width, facts = about["width"], unpacked(packed_facts)
-    weights = Weights(width, about["depth"], about["seats"], max(inputs.rows()), len(inputs.actions) + 1, numbers)
+    weights = Weights(width, about["depth"], about["seats"], inputs.all_rows(), len(inputs.actions) + 1, numbers)
     return Loaded(about, inputs, weights, [facts[at : at + width] for at in range(0, len(facts), width)])
 
 
@@ -148,6 +148,10 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
         [offset // STEPS for offset in offsets],
         setup.seats,
     )
+    column_of = {column: own for own, column in enumerate(columns)}
+    for one, rows in zip(inputs.together, inputs.rows_together(), strict=True):
+        if column_of.keys() >= set(one.columns):
+            network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
     network.by_hand = float(about.get("by_hand", 0))
     network.exploration = float(about.get("exploration", EXPLORATION))
     network.thirds = about.get("thirds", SOFTER)

@@ -49,6 +49,7 @@ class Teaching(NamedTuple):
     quick: int  # and of one that is none
     share: float  # of the decisions that are examples
     earlier: float  # the share of games where one seat has the network and the others the game's own judgement
+    hand: float = 1.0  # how many times as many iterations these others have
 
 
 class Example(NamedTuple):
@@ -107,7 +108,10 @@ class Player:
     def tried(self, state: State, who: int, legal: list[int], search: Growing, well: bool) -> list[int]:
         """How often a search from here tries each action."""
         search.begin(Seat(state, who).imagine(self.random.random()).core, who)
-        search.run(self.teaching.well if well else self.teaching.quick)
+        iterations = self.teaching.well if well else self.teaching.quick
+        if self.guided is not None and search is self.by_hand:
+            iterations = int(iterations * self.teaching.hand)
+        search.run(iterations)
         return [int(search.count(code)) for code in legal]
 
     def example(self, state: State, who: int, legal: list[int], tries: list[int], search: Growing) -> Example:

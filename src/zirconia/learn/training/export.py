@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from zirconia.bots import network_file
 from zirconia.bots.inputs import from_json
 from zirconia.bots.network import ONE
 from zirconia.learn.training.model import Network
+from zirconia.learn.training.together import read_together
 
 Saved = dict[str, Any]  # what a training leaves as its weights
 
@@ -25,7 +27,7 @@ def export(weights: Path, out: Path) -> None:
     seats = len(saved["network"]["value.bias"])
     network = Network(inputs, seats, about["width"], about["depth"])
     network.load_state_dict(saved["network"])
-    rows = max(inputs.rows())
+    rows = inputs.all_rows()
     parts = [
         network.table()[1 : rows + 1],
         network.bias,
@@ -52,11 +54,15 @@ def whole(part: Tensor, grain: int = 1) -> list[int]:
 
 
 def imported(path: Path) -> Saved:
-    """The other way: what a training begins with, from a network file."""
-    about, inputs, facts, packed = network_file.opened(path)
+    """The other way: what a training begins with, from a network file.
+
+    A file from before anything was read together is read so from now on; it plays as it did.
+    """
+    about, old, facts, packed = network_file.opened(path)
+    inputs = replace(old, together=old.together or read_together(about["game"], old.blocks))
     network = Network(inputs, about["seats"], about["width"], about["depth"])
     numbers = torch.tensor(network_file.unpacked(packed)) / ONE
-    rows = max(inputs.rows())
+    rows = old.all_rows()
     with torch.no_grad():
         network.special.zero_()
         network.slope.zero_()

@@ -26,6 +26,11 @@ class Layout:
         self.plain, self.sets = np.flatnonzero(bits < 0), np.flatnonzero(bits >= 0)
         self.source, self.bits = source, bits
         self.whole = len(there) == spread.width and not len(self.sets)
+        known = [one for one in enumerate(inputs.together) if column_of.keys() >= set(one[1].columns)]
+        self.combined = np.array([spread.single + number for number, _ in known], np.int64)
+        self.parts = np.array([[column_of[column] for column in one.columns] for _, one in known], np.int64)
+        self.lows = np.array([one.lows for _, one in known])
+        self.most = np.array([one.sizes for _, one in known]) - 1
         self.names = np.array(inputs.codes(setup), np.int16)
         self.facts = as_facts(inputs.facts_of(setup))
 
@@ -38,3 +43,13 @@ class Layout:
             out[:] = seen
         else:
             out[:, self.places] = seen[:, self.source]
+        if len(self.combined):
+            self.combine(out, seen)
+
+    def combine(self, out: NDArray[np.int16], seen: NDArray[Any]) -> None:
+        """The numbers of all combinations; nothing, where the first part is 0."""
+        number = np.zeros((len(seen), len(self.parts)), np.int64)
+        for part in range(3):
+            values = np.clip(seen[:, self.parts[:, part]] - self.lows[:, part], 0, self.most[:, part])
+            number = number * (self.most[:, part] + 1) + values
+        out[:, self.combined] = np.where(seen[:, self.parts[:, 0]] != 0, number, 0)

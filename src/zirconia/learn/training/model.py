@@ -40,6 +40,7 @@ class Network(nn.Module):
         self.register_buffer("used", torch.from_numpy(used.astype(np.float32)[:, None]))
         self.register_buffer("owner", torch.from_numpy(owner))
         self.register_buffer("amount", torch.from_numpy(amount))
+        self.single = spread.single
         self.seats = seats
         self.special = nn.Parameter(torch.zeros(len(owner), width))  # of each value
         self.slope = nn.Parameter(torch.randn(spread.width, width) * 0.08)  # of each number, times its size
@@ -62,7 +63,10 @@ class Network(nn.Module):
         rows = self.row_of[places]
         table = self.table()
         kind = torch.bfloat16 if numbers.is_cuda else torch.float32
-        hot = torch.zeros(len(rows), len(table), device=rows.device, dtype=kind).scatter_(1, rows, 1.0)
+        hot = torch.zeros(len(rows), len(table), device=rows.device, dtype=kind)
+        hot.scatter_(1, rows[:, : self.single], 1.0)
+        together = rows[:, self.single :]  # several of them may be of one row
+        hot.scatter_add_(1, together, torch.ones_like(together, dtype=kind))
         return (hot @ table.to(kind)).float() + facts @ self.facts + self.bias
 
     def forward(self, numbers: Tensor, facts: Tensor) -> tuple[Tensor, Tensor]:

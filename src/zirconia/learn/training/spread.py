@@ -27,14 +27,20 @@ class Spread:
                 self.bit.append(bit)
                 self.low.append(low)
                 self.values.append(values)
+        self.single = len(self.column)  # numbers that are read alone; the others are combinations
+        for values in inputs.rows_together():
+            self.column.append(-1)
+            self.bit.append(-1)
+            self.low.append(0)
+            self.values.append(values)
         self.width = len(self.column)
-        self.rows = max(rows)
+        self.rows = inputs.all_rows()
 
     def amounts(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """For every row of weights the number it belongs to, and how large a value of it is on average."""
         owner = np.zeros(self.rows + 1, np.int64)
         total, count = np.zeros(self.rows + 1), np.zeros(self.rows + 1)
-        for number, (low, values) in enumerate(zip(self.low, self.values, strict=True)):
+        for number, (low, values) in enumerate(list(zip(self.low, self.values, strict=True))[: self.single]):
             for step, row in enumerate(values):
                 owner[row] = number
                 total[row] += low + step

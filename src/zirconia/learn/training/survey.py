@@ -13,6 +13,7 @@ from zirconia.bots.inputs import MOST, Inputs, numbers_of
 from zirconia.core.game import Game
 from zirconia.learn.batch import Batch
 from zirconia.learn.training.setups import Wanted, varied
+from zirconia.learn.training.together import read_together
 
 GAMES, STEPS = 32, 400  # of every setup that is looked at
 SETUPS = 12
@@ -51,6 +52,7 @@ def survey(game: Game[Any, Any], seats: tuple[int, ...], seed: str = "survey") -
         facts=tuple(facts),
         printed=tuple(facts.values()),
         actions=tuple(actions),
+        together=read_together(game.id, blocks),
     )
 
 
