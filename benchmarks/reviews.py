@@ -15,7 +15,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple, TypeVar
@@ -28,9 +28,11 @@ from zirconia.review.estimates import judged
 from zirconia.review.lessons import lessons
 from zirconia.review.moments import line_of
 from zirconia.review.running import QUICK
+from zirconia.review.starts import starts_of
 
-EQUAL = ("easy", "easy")
+EQUAL = ("medium", "medium")
 UNEQUAL = ("hard", "easy")
+WEAK = ("easy", "easy")  # who make mistakes to look at again
 WIDE = 2.58  # standard errors: 99 % of means lie within
 OFTEN = 0.95  # of the games of unequal bots
 COSTLIEST = 5  # decisions of each seat that are looked at again
@@ -120,18 +122,22 @@ def luck_is_fair(game: str, games: int, seconds: float, terms: Terms) -> bool:
     """The mean luck of the first of two equal bots, which changes seats from game to game, and of the first seat.
 
     As what seats get adds up to nothing, the first can differ from zero by chance alone; the second tells whether
-    the start and what is given away are judged alike for both seats.
+    the start and what is given away are judged alike for both seats. The start was measured in other games, which
+    has an error of its own.
     """
     seen = done(see, game, EQUAL, games, seconds, terms)
     by_bot = [one.luck[0] for one in seen]
     by_seat = [one.luck[number % 2] for number, one in enumerate(seen)]
-    return all([is_zero(game, "a bot", by_bot), is_zero(game, "the first seat", by_seat)])
+    known = starts_of(zirconia.game(game).setup(len(EQUAL)))
+    start_error = known[0].error if known else 0.0
+    return all([is_zero(game, "a bot", by_bot, 0.0), is_zero(game, "the first seat", by_seat, start_error)])
 
 
-def is_zero(game: str, whose: str, luck: list[float]) -> bool:
+def is_zero(game: str, whose: str, luck: list[float], beside: float) -> bool:
+    """Whether the mean is zero within its interval, to which an error beside that of the games may belong."""
     if len(luck) < 2:
         return told(game, f"mean luck of {whose}", "not enough games", False)
-    middle, error = fmean(luck), stdev(luck) / sqrt(len(luck))
+    middle, error = fmean(luck), hypot(stdev(luck) / sqrt(len(luck)), beside)
     fair = abs(middle) <= WIDE * error
     return told(game, f"mean luck of {whose}, {len(luck)} games", f"{middle:+.3f} ± {WIDE * error:.3f}", fair)
 
@@ -155,7 +161,7 @@ def look_again(match: Match) -> list[bool]:
 
 def lessons_hold(game: str, games: int, seconds: float, terms: Terms) -> bool:
     """How many of the costliest decisions are confirmed."""
-    agreed = [one for found in done(look_again, game, EQUAL, games, seconds, terms) for one in found]
+    agreed = [one for found in done(look_again, game, WEAK, games, seconds, terms) for one in found]
     what = "lessons that hold at ten times the budget"
     return told(game, what, share(sum(agreed), len(agreed)), sum(agreed) >= MOSTLY * len(agreed) > 0)
 

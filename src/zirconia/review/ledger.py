@@ -18,6 +18,7 @@ from math import hypot
 from zirconia.review.estimates import Expected, Judged
 from zirconia.review.moments import Line
 from zirconia.review.points import AGAIN, DEAL, DECISION, EXPECTATION, Answers, Point
+from zirconia.review.starts import set_right, starts_of
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,9 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
     """The ledger of one seat."""
     result = line.end.returns()[seat]
     first = expectation(line, answers, 0, seat, result)
-    start = before_the_deal(line, answers, seat) if line.dealt else first
-    account = Account(seat, start.value, start.error, 0.0, 0.0, result)
+    start = before_the_deal(answers, seat) if line.dealt else first
+    known = starts_of(line.end.setup) if line.dealt else None
+    account = Account(seat, start.value, known[seat].error if known else start.error, 0.0, 0.0, result)
     account.deal = first.value - start.value
     account.deal_error = hypot(first.error, start.error) if line.dealt else 0.0
     here, pending = first, Pending()
@@ -112,23 +114,6 @@ def ledger(line: Line, answers: Answers, seat: int) -> Account:
     return account
 
 
-def before_the_deal(line: Line, answers: Answers, seat: int) -> Expected:
-    """What a seat could expect before anything was dealt.
-
-    Nobody knows more than the others then, and results add up to nothing, so that expectations must. Each seat's
-    search may hope too much for its own seat; what they hope for together is taken from all of them alike.
-    """
-    found = [answers[Point(DEAL, 0, one)] for one in range(line.seats)]
-    share = 1 / line.seats
-    values = [one.value for one in found if isinstance(one, Expected)]
-    errors = [
-        one.error * (1 - share if at == seat else share)
-        for at, one in enumerate(found)
-        if isinstance(one, Expected)
-    ]
-    return Expected(values[seat] - share * sum(values), hypot(*errors))
-
-
 @dataclass
 class Pending:
     """Decisions since the last landmark."""
@@ -150,6 +135,12 @@ def book(account: Account, own: bool, effect: Effect) -> None:
     else:
         account.others += effect.decision
         account.others_error = hypot(account.others_error, effect.decision_error)
+
+
+def before_the_deal(answers: Answers, seat: int) -> Expected:
+    found = answers[Point(DEAL, 0, seat)]
+    assert isinstance(found, Expected)
+    return found
 
 
 def expectation(line: Line, answers: Answers, at: int, seat: int, result: float) -> Expected:
@@ -183,7 +174,7 @@ def judgement(answers: Answers, at: int, seat: int) -> Judged:
 
 def reviewed(line: Line, answers: Answers, iterations: int, seed: str) -> Review:
     """The review of a match whose questions are all answered."""
-    setup = line.end.setup
+    setup, answers = line.end.setup, set_right(line, answers)
     return Review(
         game=setup.game.id,
         seats=setup.seats,

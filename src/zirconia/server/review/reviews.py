@@ -20,7 +20,7 @@ from zirconia.table import Refused
 
 log = logging.getLogger("zirconia.server")
 
-FORMAT = 4  # of what is told and found; a kept one of another is made anew
+FORMAT = 5  # of what is told and found; a kept one of another is made anew
 
 Status = Literal["waiting", "reviewing", "done", "stopped", "failed"]
 
