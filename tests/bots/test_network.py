@@ -272,6 +272,32 @@ def test_what_the_game_rules_out_is_not_tried_but_where_it_is_asked_for(tmp_path
     assert search.count(first) == 3
 
 
+def test_a_bot_does_not_choose_what_the_game_rules_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though its tree holds it to be the best, as it was where others were imagined in the hand."""
+    state = zirconia.game(GAME).start(seed="3")
+    plain = Plain(small_inputs(state.setup), seed=5)
+    plain.likes("end")
+    network = fitted(plain.write(tmp_path / "network.bin"), state.setup)
+    monkeypatch.setattr("zirconia.bots.thinkers.network_of", lambda setup: network)
+    player = bot("hard", "1", GAME)
+    assert isinstance(player, Thinker)
+    liked = player.choose(Seat(state, 0), Budget(iterations=20))
+    legal = state.legal(0)
+
+    class Without(Sure):
+        def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+            codes.size = 0
+            for code in legal:
+                if code != liked:
+                    codes.add(code)
+
+    search = player.place(Seat(state, 0), Budget(iterations=20))
+    search.run(20)
+    assert int(search.best()) == liked
+    player.evaluation = Without(state.setup.tables)
+    assert player.best_of(search, Seat(state, 0), legal) != liked
+
+
 @pytest.mark.parametrize("id", LEARNED)
 def test_shipped_networks_fit_every_seat_count_and_are_small(id: str) -> None:
     game = zirconia.game(id)

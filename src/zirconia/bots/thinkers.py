@@ -143,14 +143,27 @@ class Thinker:
         search = self.place(seat, budget)
         if len(legal) > 1:
             self.think(search, seat, started)
-        code = legal[0] if len(legal) == 1 else int(search.best())
-        if code not in legal:
-            code = legal[self.random.below(0, len(legal))]
+        code = legal[0] if len(legal) == 1 else self.best_of(search, seat, legal)
         if not search.advance(code):
             self.search = None
         self.steps = seat.steps + 1
         self.clock -= time.perf_counter() - started
         return code
+
+    def best_of(self, search: Growing, seat: Seat, legal: list[int]) -> int:
+        """What was tried most of what the game does not rule out: in the tree, other hands had a say, too."""
+        codes = Codes(len(legal))
+        for code in legal:
+            codes.add(code)
+        assert search.world is not None
+        self.evaluation.rule_out(search.world, seat.number, codes)
+        left = [int(codes.codes[at]) for at in range(codes.size)]
+        best = int(search.best())
+        if best in left:
+            return best
+        if not any(search.count(code) for code in left):
+            search.run(FIRST)
+        return max(left, key=lambda code: int(search.count(code)))
 
     # A turn -----------------------------------------------------------------------------------------
 
