@@ -1,6 +1,7 @@
 """Bots that learned against the same levels as they were before: shares of wins with their intervals.
 
 python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2] [--processes 8]
+                            [--deals NAME] [--against BOT]
 
 One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
@@ -31,13 +32,13 @@ class Game(NamedTuple):
     others: float
 
 
-def play(game: str, seats: int, one: str, two: str, factor: float, number: int) -> Game:
+def play(game: str, seats: int, one: str, two: str, factor: float, deals: str, number: int) -> Game:
     """One game; the counted bot goes once round the table with every seed."""
     setup = setup_of(game, seats)
     id = setup.game.id
     place = number % seats
-    state = State(setup, setup.deal(f"learned/{number // seats}"), None)
-    seated = [bot(one if seat == place else two, f"{number}/{seat}", id) for seat in range(seats)]
+    state = State(setup, setup.deal(f"{deals}/{number // seats}"), None)
+    seated = [bot(one if seat == place else two, f"{deals}/{number}/{seat}", id) for seat in range(seats)]
     budget = Budget(factor=factor, clocked=False)
     spent = [0.0] * seats
     while not state.over:
@@ -73,9 +74,14 @@ def main() -> None:
     parser.add_argument("--factor", type=float, default=0.125)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument(
+        "--deals",
+        default="learned",
+        help="other deals for another name: settings that were chosen by one name's games are flattered by them",
+    )
     given = parser.parse_args()
     other = given.against or f"{given.level}-2026"
-    one = partial(play, given.game, given.seats, given.level, other, given.factor)
+    one = partial(play, given.game, given.seats, given.level, other, given.factor, given.deals)
     played: list[Game] = []
     with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
         for game in pool.imap_unordered(one, range(given.games)):
