@@ -134,6 +134,40 @@ def test_another_effort_begins_anew(file: Path, reviewed_file: Path) -> None:
     assert kept.read(reviewed_file, kept.terms_of(record, 9, "0"), line_of(record)) == {}
 
 
+def test_a_deeper_review_is_shown_and_not_replaced(command: Command, file: Path) -> None:
+    assert command("review", str(file), "--iterations", "9", "--jobs", "1").status == 0
+    place = kept.place_for(file)
+    deeper = place.read_text()
+    done = command("review", str(file), *QUICK, "--json")
+    assert done.status == 0
+    assert json.loads(done.out)["iterations"] == 9
+    assert "deeper review, which is shown: 9 iterations" in done.err
+    assert place.read_text() == deeper
+
+
+def test_a_deeper_review_that_was_broken_off_is_not_lost(command: Command, file: Path) -> None:
+    assert command("review", str(file), "--iterations", "9", "--jobs", "1").status == 0
+    place = kept.place_for(file)
+    whole = json.loads(place.read_text())
+    left = json.dumps({**whole, "answers": dict(list(whole["answers"].items())[::2])})
+    place.write_text(left)
+    done = command("review", str(file), *QUICK)
+    assert done.status == 2
+    assert "not finished: go on with it by --iterations 9 --seed 0" in done.err
+    assert place.read_text() == left
+    assert command("review", str(file), *QUICK, "--out", str(file.with_name("other.json"))).status == 0
+    assert command("review", str(file), "--iterations", "9", "--seed", "0", "--jobs", "1").status == 0
+    assert json.loads(place.read_text()) == whole
+
+
+def test_what_another_method_found_is_found_anew(command: Command, file: Path) -> None:
+    assert command("review", str(file), "--iterations", "9", "--jobs", "1").status == 0
+    place = kept.place_for(file)
+    place.write_text(json.dumps({**json.loads(place.read_text()), "method": kept.METHOD - 1}))
+    done = command("review", str(file), *QUICK, "--json")
+    assert json.loads(done.out)["iterations"] == 8
+
+
 def test_a_percentile_is_what_so_many_do_not_exceed() -> None:
     assert percentile([number / 100 for number in range(100)], 90) == 0.9
     assert percentile([0.5], 97) == 0.5

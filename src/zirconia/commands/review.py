@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from zirconia.bots.seat import Budget
 from zirconia.commands.common import Commands, Misuse, add_jobs, add_json, read_object, whole
 from zirconia.core.records.record import check
 from zirconia.review import kept
-from zirconia.review.keeping import Order, found_with_bar
+from zirconia.review.keeping import Order, found_with_bar, or_deeper
 from zirconia.review.ledger import Review
 from zirconia.review.lessons import TRIED_AGAINST, lessons
 from zirconia.review.moments import Line, line_of
@@ -79,7 +80,10 @@ def run(arguments: argparse.Namespace) -> int:
     seats = seats_from(arguments.seat, line)
     iterations = iterations_for(line, budget_from(arguments))
     place = arguments.out or kept.place_for(Path(arguments.file))
-    order = Order(json.dumps(record), iterations, arguments.seed, place)
+    asked = Order(json.dumps(record), iterations, arguments.seed, place)
+    order = or_deeper(asked, line)
+    if order is not asked:
+        print(f"{place} has a deeper review, which is shown: {order.iterations} iterations.", file=sys.stderr)
     review = order.review(line, found_with_bar(order, line, arguments.jobs))
     if arguments.lesson is not None:
         print(position_of(review, line, seats, arguments))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,6 +45,31 @@ class Order:
 
     def review(self, line: Line, answers: Answers) -> Review:
         return reviewed(line, answers, self.iterations, self.seed)
+
+
+def made_by(record: str, place: Path) -> Order | None:
+    """The order by which a file was made, if it is a review."""
+    try:
+        data = kept.loaded(place)
+        return Order(record, int(data["iterations"]), str(data["seed"]), place)
+    except (kept.BadReview, KeyError, TypeError, ValueError):
+        return None
+
+
+def or_deeper(order: Order, line: Line) -> Order:
+    """What took more work is not replaced by what takes less: a deeper review that is kept there is as good, if it
+    is complete. Raises BadReview where it is not."""
+    earlier = made_by(order.record, order.place)
+    if earlier is None or earlier.iterations <= order.iterations:
+        return order
+    answers = earlier.known(line)
+    if answers and not is_complete(line, answers):
+        raise kept.BadReview(
+            f"{order.place} holds a deeper review that is not finished: go on with it by "
+            f"--iterations {earlier.iterations} --seed {shlex.quote(earlier.seed)}, name another file with --out, "
+            "or delete it"
+        )
+    return earlier if answers else order
 
 
 def is_complete(line: Line, answers: Answers) -> bool:

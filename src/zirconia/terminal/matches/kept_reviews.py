@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.review import kept
-from zirconia.review.keeping import Order, is_complete
+from zirconia.review.keeping import Order, is_complete, made_by
 from zirconia.review.moments import Line
 from zirconia.review.running import QUICK, iterations_for
 from zirconia.terminal.matches.saves import folder
@@ -44,11 +44,12 @@ def known_or_new(record: Mapping[str, Any], line: Line, beside: Path | None) -> 
 
 def usable(text: str, place: Path, line: Line, iterations: int) -> Order | None:
     """The order by which a file was made, if it is of this match: as this one, or deeper and complete."""
+    order = made_by(text, place)
+    if order is None or order.iterations < iterations:
+        return None
     try:
-        data = kept.loaded(place)
-        order = Order(text, int(data["iterations"]), str(data["seed"]), place)
-        answers = order.known(line) if order.iterations >= iterations else {}
-    except (kept.BadReview, KeyError, TypeError, ValueError):
+        answers = order.known(line)
+    except kept.BadReview:
         return None
     same = (order.iterations, order.seed) == (iterations, SEED)
     return order if answers and (same or is_complete(line, answers)) else None
