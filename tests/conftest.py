@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from importlib.util import find_spec
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -67,9 +66,8 @@ def share(items: list[pytest.Item], at: int, count: int) -> list[pytest.Item]:
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> tuple[str, dict[str, bool]]:
-    """The event loop that the server has, too, where there is one."""
-    return "asyncio", {"use_uvloop": find_spec("uvloop") is not None}
+def anyio_backend() -> str:
+    return "asyncio"
 
 
 @pytest.fixture
