@@ -11,11 +11,12 @@ import zirconia
 from zirconia.bots.guarded import players
 from zirconia.bots.matches import play_on
 from zirconia.review import starts
+from zirconia.review.estimates import Judged, Measured
 from zirconia.review.ledger import reviewed
 from zirconia.review.moments import Line, line_of
 from zirconia.review.points import DEAL, Point
 from zirconia.review.running import Answers, answered_here
-from zirconia.review.starts import is_usual, measured, searched, set_right, starts_of
+from zirconia.review.starts import is_usual, measured, searched, set_right, shifted, starts_of
 
 GAME, ITERATIONS = "galactic-confrontation", 8
 
@@ -103,3 +104,15 @@ def test_searches_together_expect_nothing_before_the_deal(
     assert isclose(sum(one.value for one in found), 0.0, abs_tol=1e-9)
     fitted = set_right(line, answers)
     assert [fitted[Point(DEAL, 0, seat)] for seat in range(2)] == found
+
+
+@pytest.mark.parametrize("by", [-0.3, -0.05, 0.0, 0.05, 0.3])
+def test_alternatives_near_the_end_of_the_scale_stay_as_far_from_each_other(by: float) -> None:
+    values = [-0.6, -0.95]
+    rows = [Measured("", "", value, 0.0, [0.0, 0.0], [0.0, 0.0], []) for value in values]
+    moved = shifted(Judged(rows, 1, 2), by)
+    assert isinstance(moved, Judged)
+    found = [one.value for one in moved.measured]
+    assert isclose(found[0] - found[1], values[0] - values[1])
+    assert min(found) >= -1 and max(found) <= 1
+    assert isclose(found[1], max(-1.0, values[1] + by))

@@ -92,7 +92,9 @@ def shifted(answer: Judged | Expected, by: float) -> Judged | Expected:
     """An answer whose values are so much higher, as far as there is anything higher; differences stay."""
     if isinstance(answer, Expected):
         return replace(answer, value=within(answer.value + by))
-    return replace(answer, measured=[replace(one, value=within(one.value + by)) for one in answer.measured])
+    values = [one.value for one in answer.measured]
+    by = max(-1.0 - min(values), min(1.0 - max(values), by))
+    return replace(answer, measured=[replace(one, value=one.value + by) for one in answer.measured])
 
 
 def within(value: float) -> float:
