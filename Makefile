@@ -79,6 +79,7 @@ certify: build .venv/dev services
 	ZIRCONIA_REVIEWS=200 $(BIN)/python -m pytest tests/review/test_ledger.py -k "true_within or mean_zero"
 	ZIRCONIA_PUZZLES=1000 $(BIN)/python -m pytest tests/review/test_shipped_puzzles.py
 	$(BIN)/python -m benchmarks.reviews
+	$(BIN)/python -m benchmarks.marks
 
 # 200 live tables on this machine. The figures go into docs/server.md.
 load: build .venv/dev services

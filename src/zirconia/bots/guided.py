@@ -28,6 +28,7 @@ from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import Random
 
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
+ENDING: Final = 0.25  # how likely an action is taken to be at least that ends the match here and now
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
 
 
@@ -44,6 +45,7 @@ class Guided(Growing):
         self.by_hand: float = network.by_hand  # the part of a new node's value that is judged by hand
         self.even: float = network.even
         self.sure: float = network.sure
+        self.looked = False  # whether it is known what ends the match at the root
         self.last_turn: i64 = 0  # in which the last step of the iteration was made
         self.child_of: vec[i64] = vec[i64]([NONE] * (actions + 1))
         self.exploration = network.exploration
@@ -54,6 +56,10 @@ class Guided(Growing):
         super().clear()
         self.prior = vec[float]([0.0])
         self.hope = vec[float]([0.0])
+
+    def go_on(self, world: Position, seat: i64) -> None:
+        super().go_on(world, seat)
+        self.looked = False
 
     def add(self, code: i64) -> i64:
         self.prior = append(self.prior, 0.0)
@@ -107,6 +113,8 @@ class Guided(Growing):
                 self.expand(node, world, mover)
                 if node != self.root and not self.is_clear(node):
                     return
+            if self.length == 0 and not self.looked:
+                self.look_for_ends(world, mover)
             if codes.size > 1 and (self.length > 0 or self.forced < 0):
                 self.judge.rule_out(world, mover, codes)
             if codes.size == 1:
@@ -146,6 +154,22 @@ class Guided(Growing):
             if self.child_of[code] == NONE:
                 child = self.add_child(node, code)
                 self.prior[child] = least + float(self.weights[i]) / total
+            i += 1
+
+    def look_for_ends(self, world: Position, mover: i64) -> None:
+        """What ends the match at once is tried, though the network would never: what comes of it is no guess."""
+        self.looked = True
+        codes = self.codes
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            tried = world.copy()
+            tried.step(code, mover)
+            if tried.over:
+                child = self.find(self.root, code)
+                if child == NONE:
+                    child = self.add_child(self.root, code)
+                self.prior[child] = max(self.prior[child], ENDING)
             i += 1
 
     def is_clear(self, node: i64) -> bool:
