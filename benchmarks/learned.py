@@ -1,20 +1,23 @@
 """Bots that learned against the same levels as they were before: shares of wins with their intervals.
 
 python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2] [--processes 8]
-                            [--deals NAME] [--against BOT]
+                            [--deals NAME] [--against BOT] [--changed NAME]
 
 One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
-what must be equal.
+what must be equal. `--changed` draws another game by its name, as training does: other options, other numbers
+on the cards.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import multiprocessing
 import time
 from functools import cache, partial
+from random import Random
 from typing import NamedTuple
 
 import zirconia
@@ -22,6 +25,7 @@ from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
+from zirconia.learn.training.setups import Wanted, varied
 
 
 class Game(NamedTuple):
@@ -32,9 +36,9 @@ class Game(NamedTuple):
     others: float
 
 
-def play(game: str, seats: int, one: str, two: str, factor: float, deals: str, number: int) -> Game:
+def play(game: str, seats: int, one: str, two: str, factor: float, deals: str, changed: str, number: int) -> Game:
     """One game; the counted bot goes once round the table with every seed."""
-    setup = setup_of(game, seats)
+    setup = setup_of(game, seats, changed)
     id = setup.game.id
     place = number % seats
     state = State(setup, setup.deal(f"{deals}/{number // seats}"), None)
@@ -53,8 +57,11 @@ def play(game: str, seats: int, one: str, two: str, factor: float, deals: str, n
 
 
 @cache
-def setup_of(game: str, seats: int) -> Setup:
-    return zirconia.game(game).setup(seats)
+def setup_of(game: str, seats: int, changed: str = "") -> Setup:
+    """The game as printed, or the changed one of this name."""
+    found = zirconia.game(game)
+    wanted = varied(found, seats, Random(changed)) if changed else Wanted(seats, {}, {})
+    return found.setup(*wanted)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -79,9 +86,14 @@ def main() -> None:
         default="learned",
         help="other deals for another name: settings that were chosen by one name's games are flattered by them",
     )
+    parser.add_argument("--changed", default="", help="another game for every name")
     given = parser.parse_args()
+    if given.changed:
+        setup = setup_of(given.game, given.seats, given.changed)
+        told = {name: value for name, value in setup.options.items() if value != setup.game.options[name].default}
+        print(f"{given.changed}: {json.dumps(told)} {json.dumps(setup.overrides)}")
     other = given.against or f"{given.level}-2026"
-    one = partial(play, given.game, given.seats, given.level, other, given.factor, given.deals)
+    one = partial(play, given.game, given.seats, given.level, other, given.factor, given.deals, given.changed)
     played: list[Game] = []
     with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
         for game in pool.imap_unordered(one, range(given.games)):
