@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import zirconia
 from benchmarks.dominated import COPY_OF_HELD, DAMAGE_LEFT, LONGER_PATH, OTHER_TRASHED, WATCHES, Counts
+from benchmarks.winning import can_be_won, is_won
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.match.state import State
@@ -29,6 +30,7 @@ from zirconia.games.kardashev.rules.frames import F_PLACE
 from zirconia.games.kardashev.rules.numbers import CELL
 
 MOST_GAMES = 400  # that are looked through for positions of one kind
+LAST_TURNS = 4
 
 
 class Turn(NamedTuple):
@@ -50,6 +52,7 @@ class Mark(NamedTuple):
     can_happen: Callable[[State, int], bool]
     is_passed: Callable[[Turn], bool]
     players: str = "medium"  # whose games it is looked for in
+    late: bool = False  # whether only at the beginning of a game's last turns
 
 
 # What something else is better than in any case ---------------------------------------------------------
@@ -141,10 +144,6 @@ def free_blocks(state: State, seat: int) -> Iterator[State]:
                 yield tried
 
 
-def is_won(state: State, seat: int) -> bool:
-    return state.over and state.places()[seat] == 1
-
-
 def ended(state: State, seat: int) -> State:
     """The same when the turn is ended, whatever is discarded then."""
     turn = state.turn
@@ -193,7 +192,9 @@ def can_drop_into_the_gun(state: State, seat: int) -> bool:
 
 SHORT = {"rounds": 30}
 GALACTIC, KARDASHEV, HEX, SQUARE = "galactic-confrontation", "kardashev", "standoff-hex", "standoff-square"
+WON = "a match is won that can be"
 MARKS = (
+    *(Mark(WON, game, {}, can_be_won, wins, late=True) for game in (GALACTIC, KARDASHEV, HEX, SQUARE)),
     Mark("Impeded is trashed first", GALACTIC, {}, can_trash_another, partial(is_free_of, OTHER_TRASHED)),
     Mark("damage is done while it can be", GALACTIC, {}, can_do_damage, partial(is_free_of, DAMAGE_LEFT)),
     Mark(
@@ -210,24 +211,35 @@ MARKS = (
 
 
 def found(mark: Mark, wanted: int, seed: str) -> list[State]:
-    """Positions where it can happen, one of a game, each the first or the second or a later one."""
-    setup = zirconia.game(mark.game).setup(2, options=mark.options)
+    """Positions where it can happen, one of a game; not always the first one."""
     positions: list[State] = []
     for number in range(MOST_GAMES):
-        state = State(setup, setup.deal(f"{seed}/{number}"), None)
-        seated = [bot(mark.players, f"{seed}/{number}/{seat}", mark.game) for seat in range(2)]
         left = number % 4  # chances that are passed over
-        while not state.over:
-            who = state.acting[0]
-            if mark.can_happen(state, who):
+        for state in looked_at(mark, f"{seed}/{number}"):
+            if mark.can_happen(state, state.acting[0]):
                 left -= 1
-                if left < 0:
-                    positions.append(state)
+                if left < 0 or mark.late:
+                    positions.append(state.copy())
                     break
-            state.apply(seated[who].choose(Seat(state, who), Budget(factor=0.25, clocked=False)), who)
         if len(positions) == wanted:
             break
     return positions
+
+
+def looked_at(mark: Mark, seed: str) -> Iterator[State]:
+    """The positions of a game: all of them, or where its last turns began."""
+    setup = zirconia.game(mark.game).setup(2, options=mark.options)
+    state = State(setup, setup.deal(seed), None)
+    seated = [bot(mark.players, f"{seed}/{seat}", mark.game) for seat in range(2)]
+    starts: dict[tuple[Any, int], State] = {}
+    while not state.over:
+        who = state.acting[0]
+        if not mark.late:
+            yield state
+        elif (state.turn, who) not in starts:
+            starts[state.turn, who] = state.copy()
+        state.apply(seated[who].choose(Seat(state, who), Budget(factor=0.25, clocked=False)), who)
+    yield from list(starts.values())[-LAST_TURNS:]
 
 
 def keep(path: Path, deals: str) -> None:
