@@ -21,12 +21,13 @@ from typing import Any, NamedTuple
 
 import zirconia
 from benchmarks.dominated import COPY_OF_HELD, DAMAGE_LEFT, LONGER_PATH, OTHER_TRASHED, WATCHES, Counts
-from benchmarks.winning import can_be_won, is_won
+from benchmarks.winning import after, can_be_won, is_won
 from zirconia.bots.registry import bot
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.match.state import State
-from zirconia.games.kardashev.rules.data import A
-from zirconia.games.kardashev.rules.frames import F_PLACE
+from zirconia.games.kardashev.rules.data import A, D
+from zirconia.games.kardashev.rules.effects import MARCH_INCOME, SKIPS
+from zirconia.games.kardashev.rules.frames import F_PATH, F_PLACE
 from zirconia.games.kardashev.rules.numbers import CELL
 
 MOST_GAMES = 400  # that are looked through for positions of one kind
@@ -59,7 +60,8 @@ class Mark(NamedTuple):
 
 
 def is_free_of(kind: str, turn: Turn) -> bool:
-    return not turn.counts[kind, True]
+    """It was chosen between the two, and rightly."""
+    return turn.counts[kind, False] > 0 and not turn.counts[kind, True]
 
 
 def keys_of(state: State, seat: int) -> list[str]:
@@ -85,8 +87,11 @@ def can_copy_what_is_held(state: State, seat: int) -> bool:
     return any(held) and not all(held)
 
 
-def can_move_a_fleet(state: State, seat: int) -> bool:
-    return any(key.startswith("move ") for key in keys_of(state, seat))
+def can_take_a_detour(state: State, seat: int) -> bool:
+    """A fleet sets out, and its way is not free for other reasons."""
+    core: Any = state.core
+    sets_out = core.top_kind() == F_PATH and core.top(D) == 0
+    return sets_out and not core.has(seat, MARCH_INCOME) and not core.has(seat, SKIPS)
 
 
 def can_lay_a_planet(state: State, seat: int) -> bool:
@@ -118,17 +123,6 @@ def gives_no_planet_away(turn: Turn) -> bool:
 def in_the_gun(state: State, seat: int) -> int:
     core: Any = state.core
     return int(core.number(seat, core.t.gun_at))
-
-
-def after(state: State, seat: int, *keys: str) -> State | None:
-    """Where these actions lead, if they can be done."""
-    tried = state.copy()
-    for key in keys:
-        code = next((one for one in tried.legal(seat) if tried.key(one) == key), None)
-        if code is None or tried.over or tuple(tried.acting) != (seat,):
-            return None
-        tried.apply(code, seat)
-    return tried
 
 
 def free_blocks(state: State, seat: int) -> Iterator[State]:
@@ -200,7 +194,7 @@ MARKS = (
     Mark(
         "nothing that is held is copied", KARDASHEV, {}, can_copy_what_is_held, partial(is_free_of, COPY_OF_HELD)
     ),
-    Mark("fleets take the shortest way", KARDASHEV, {}, can_move_a_fleet, partial(is_free_of, LONGER_PATH)),
+    Mark("fleets take the shortest way", KARDASHEV, {}, can_take_a_detour, partial(is_free_of, LONGER_PATH)),
     Mark("no planet is given to the enemy", KARDASHEV, {}, can_lay_a_planet, gives_no_planet_away),
     Mark("no block more where fewer win", SQUARE, SHORT, can_lose_by_a_block, wins, "random"),
     Mark("no block more where fewer win", HEX, SHORT, can_lose_by_a_block, wins, "random"),

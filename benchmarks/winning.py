@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from zirconia.bots.seat import Seat
 from zirconia.core.match.state import State
 
@@ -17,7 +15,8 @@ def can_be_won(state: State, seat: int) -> bool:
     for length in range(1, LONGEST_LINE + 1):
         line = winning_line(state, seat, length, [MOST_STEPS])
         if line:
-            return all(wins(Seat(state, seat).imagine(f"{world}"), seat, line) for world in range(WORLDS))
+            worlds = (Seat(state, seat).imagine(str(world)) for world in range(WORLDS))
+            return all(is_won(after(world, seat, *line), seat) for world in worlds)
     return False
 
 
@@ -38,16 +37,17 @@ def winning_line(state: State, seat: int, length: int, left: list[int]) -> list[
     return []
 
 
-def wins(state: State, seat: int, line: Sequence[str]) -> bool:
-    """Whether these actions can be done here, and win."""
-    for key in line:
-        codes = [] if state.over or tuple(state.acting) != (seat,) else state.legal(seat)
-        code = next((one for one in codes if state.key(one) == key), None)
+def after(state: State, seat: int, *keys: str) -> State | None:
+    """Where these actions lead, if they can be done."""
+    tried = state.copy()
+    for key in keys:
+        codes = [] if tried.over or tuple(tried.acting) != (seat,) else tried.legal(seat)
+        code = next((one for one in codes if tried.key(one) == key), None)
         if code is None:
-            return False
-        state.apply(code, seat)
-    return is_won(state, seat)
+            return None
+        tried.apply(code, seat)
+    return tried
 
 
-def is_won(state: State, seat: int) -> bool:
-    return state.over and state.places()[seat] == 1
+def is_won(state: State | None, seat: int) -> bool:
+    return state is not None and state.over and state.places()[seat] == 1

@@ -113,7 +113,7 @@ class Guided(Growing):
                 self.expand(node, world, mover)
                 if node != self.root and not self.is_clear(node):
                     return
-            if self.length == 0 and not self.looked:
+            if self.length == 0 and self.forced < 0 and not self.looked:
                 self.look_for_ends(world, mover)
             if codes.size > 1 and (self.length > 0 or self.forced < 0):
                 self.judge.rule_out(world, mover, codes)
