@@ -17,10 +17,9 @@ from typing import Any
 import zirconia
 from zirconia.bots import network_file
 from zirconia.bots.growing import Growing
-from zirconia.bots.guided import Guided
 from zirconia.bots.registry import bot
-from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
+from zirconia.bots.thinkers import new_search
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
 
@@ -38,10 +37,9 @@ def seconds(search: Growing, seat: Seat) -> float:
 
 def measured(setup: Setup, loaded: network_file.Loaded, games: int) -> tuple[float, float]:
     """Iterations a second by hand, and with the network."""
-    sizes = (setup.tables.actions, setup.tables.streams)
     judge = setup.game.evaluation(setup.tables)
-    hand = Search(judge, *sizes, from_seed("hand", 1))
-    guided = Guided(network_file.fitted(loaded, setup), judge, *sizes, from_seed("guided", 1))
+    hand = new_search(judge, setup, from_seed("hand", 1))
+    guided = new_search(judge, setup, from_seed("guided", 1), network_file.fitted(loaded, setup))
     spent = [0.0, 0.0]
     positions = 0
     for number in range(games):

@@ -153,7 +153,8 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
         if column_of.keys() >= set(one.columns):
             network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
     network.by_hand = float(about.get("by_hand", 0))
-    network.exploration = float(about.get("exploration", EXPLORATION))
+    network.exploration = float(about.get("exploration", 0.0 if about.get("later") else EXPLORATION))
     network.thirds = about.get("thirds", SOFTER)
+    network.later, network.advice = about.get("later", 0), about.get("advice", 0.5)
     network.even, network.sure = about.get("even", 0.0), about.get("sure", 1.0)
     return network

@@ -14,7 +14,7 @@ Nothing here knows any game.
 from __future__ import annotations
 
 import math
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -31,7 +31,6 @@ TRIED: Final = 2
 CURIOSITY: Final = 2.0  # times the exploration of a judge: how much rarity counts where all actions are alike
 
 
-@final
 class Search(Growing):
     """A tree, grown for one seat from one position as that seat knows it."""
 
@@ -103,7 +102,7 @@ class Search(Growing):
         codes = self.codes
         codes.size = 0
         world.legal_into(codes, mover)
-        total = self.load(world, mover)
+        total = self.load(node, world, mover)
         weight_of = self.weight_of
         visits = self.visits
         totals = self.total
@@ -197,7 +196,7 @@ class Search(Growing):
             child = self.sibling[child]
         return best
 
-    def load(self, world: Position, mover: i64) -> i64:
+    def load(self, node: i64, world: Position, mover: i64) -> i64:
         """Ask for the weights of the legal actions and lay them out by code; their sum."""
         codes = self.codes
         weights = self.weights

@@ -9,6 +9,7 @@ from math import inf, log2
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.bots.advised import Advised
 from zirconia.bots.growing import Growing
 from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import OtherInputs
@@ -242,9 +243,10 @@ def network_of(setup: Setup) -> Network | None:
 
 def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Growing:
     """A search that knows nothing yet: guided by a network, or by a game's own judgement."""
-    if network is not None:
-        return Guided(network, judge, setup.tables.actions, setup.tables.streams, random)
-    return Search(judge, setup.tables.actions, setup.tables.streams, random)
+    sizes = (setup.tables.actions, setup.tables.streams)
+    if network is None:
+        return Search(judge, *sizes, random)
+    return Advised(network, judge, *sizes, random) if network.later else Guided(network, judge, *sizes, random)
 
 
 def rate_of(judge: Evaluation, seat: Seat) -> float:

@@ -21,10 +21,9 @@ from numpy.typing import NDArray
 import zirconia
 from zirconia.bots import network_file
 from zirconia.bots.growing import Growing
-from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import Inputs
-from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
+from zirconia.bots.thinkers import new_search
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
@@ -71,12 +70,11 @@ class Player:
         self.teaching = teaching
         self.random = random
         judge = setup.game.evaluation(setup.tables)
-        sizes = (setup.tables.actions, setup.tables.streams)
-        self.by_hand: Growing = Search(judge, *sizes, from_seed(str(random.random()), 1))
+        self.by_hand = new_search(judge, setup, from_seed(str(random.random()), 1))
         self.guided: Growing | None = None
         if network is not None:
             own = network_file.fitted(network_file.read(network), setup)
-            self.guided = Guided(own, judge, *sizes, from_seed(str(random.random()), 1))
+            self.guided = new_search(judge, setup, from_seed(str(random.random()), 1), own)
 
     def seated(self) -> list[Growing]:
         """Who sits where: the network everywhere, or at one seat among those that judge by hand."""

@@ -46,6 +46,7 @@ class Study:
     start: Path | None = None  # weights to begin with instead of random ones
     by_hand: float = 0.0  # how much the searches judge by hand; with 1 they do not ask the network at all
     exploration: float | None = None  # how far the network's searches stray; None: as the weights say
+    later: int | None = None  # passes of a node before the network advises there; None: as the weights say
     rate: float = 3e-4  # of learning, falling to a twentieth
     passes: float = 4.0  # how often an example is learned from
     portion: int = 1024  # examples that are learned from at once
@@ -114,8 +115,9 @@ def described(plan: Study, first: Saved | None) -> dict[str, Any]:
     studies = [*before.get("studies", ()), {"examples": 0, **learned, **taught}]
     part = plan.by_hand if plan.by_hand < 1 else before.get("by_hand", 0.0)
     found = {"game": game.id, "rules": game.rules, "by_hand": part, "thirds": AS_TRIED, "studies": studies}
-    if plan.exploration is not None:
-        found["exploration"] = plan.exploration
+    for name in ("exploration", "later"):
+        if getattr(plan, name) is not None:
+            found[name] = getattr(plan, name)
     return {**before, **found}
 
 
