@@ -38,14 +38,13 @@ TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge
 
 @dataclass(frozen=True)
 class Level:
-    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), its line, whether it asks
-    a network where its game has one, and whether it judges by what was known in 2026."""
+    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), its line, and whether it
+    judges by a network where its game has one."""
 
     seconds: float
     turns: int
     line: str
     learned: bool = False
-    earlier: bool = False
 
 
 class Follower:
@@ -174,9 +173,7 @@ class Thinker:
         setup = seat.setup
         if setup is not self.setup:
             self.setup = setup
-            game = setup.game
-            judge = game.evaluation_of_2026 if self.level.earlier else game.evaluation
-            self.evaluation: Evaluation = judge(setup.tables)
+            self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
             self.network = self.learned(setup) if self.level.learned else None
             self.turn = (-1, -1)
             self.rate = rate_for(setup) if self.network else 0.0

@@ -168,10 +168,6 @@ class Rules(Generic[P, T]):
         """What the bots know of good play; without a game's own, the place and the lead, all actions alike."""
         return ByScore(tables)
 
-    def evaluation_of_2026(self, tables: T) -> Evaluation:
-        """The same as it was, for bots that later ones are measured by; without one, as it is."""
-        return self.evaluation(tables)
-
     def baselines(self) -> Mapping[str, tuple[str, Callable[[T], Evaluation]]]:
         """Scripted players by name: a line that says how each plays, and what weighs its actions."""
         return {}

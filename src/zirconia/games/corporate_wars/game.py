@@ -21,7 +21,6 @@ from zirconia.games.corporate_wars import catalogue, notation, scene, sheets
 from zirconia.games.corporate_wars.measures import MEASURED
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
-from zirconia.games.corporate_wars.play.worth import WORTH_2026
 from zirconia.games.corporate_wars.rules import encoding
 from zirconia.games.corporate_wars.rules.events import ENDINGS, EVENTS
 from zirconia.games.corporate_wars.rules.position import Corporate
@@ -166,9 +165,6 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def evaluation(self, tables: CorporateTables) -> Evaluation:
         return CorporateEvaluation(tables)
-
-    def evaluation_of_2026(self, tables: CorporateTables) -> Evaluation:
-        return CorporateEvaluation(tables, WORTH_2026)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[CorporateTables], Evaluation]]]:
         return BASELINES

@@ -19,8 +19,6 @@ from zirconia.games.kardashev import catalogue, notation, scene, sheets
 from zirconia.games.kardashev.measures import MEASURED
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
-from zirconia.games.kardashev.play.prospects import NUMBERS_2026
-from zirconia.games.kardashev.play.worth import WORTH
 from zirconia.games.kardashev.rules import encoding, position
 from zirconia.games.kardashev.rules.events import ENDINGS, EVENTS
 from zirconia.games.kardashev.rules.position import Kardashev
@@ -142,9 +140,6 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def evaluation(self, tables: KardashevTables) -> Evaluation:
         return KardashevEvaluation(tables)
-
-    def evaluation_of_2026(self, tables: KardashevTables) -> Evaluation:
-        return KardashevEvaluation(tables, WORTH, NUMBERS_2026)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[KardashevTables], Evaluation]]]:
         return BASELINES

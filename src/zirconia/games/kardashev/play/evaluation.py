@@ -23,7 +23,7 @@ from zirconia.games.kardashev.play.auctions import (
 from zirconia.games.kardashev.play.cards import weigh_hand_over, weigh_pay, weigh_take
 from zirconia.games.kardashev.play.moves import detours_of, survey, weigh_path, weigh_support
 from zirconia.games.kardashev.play.outlook import Outlook
-from zirconia.games.kardashev.play.prospects import NUMBERS, Prospects
+from zirconia.games.kardashev.play.prospects import Prospects
 from zirconia.games.kardashev.play.worth import NEVER, PACE, WORTH, larger, smaller, soften
 from zirconia.games.kardashev.rules.data import A
 from zirconia.games.kardashev.rules.frames import (
@@ -57,11 +57,11 @@ from zirconia.games.kardashev.rules.tables import KardashevTables
 class KardashevEvaluation(Evaluation):
     """Points as they stand, and what cards, yields and pieces will still become."""
 
-    def __init__(self, tables: KardashevTables, worth: vec[i64] = WORTH, numbers: vec[i64] = NUMBERS) -> None:
+    def __init__(self, tables: KardashevTables, worth: vec[i64] = WORTH) -> None:
         super().__init__(tables)
         self.t = tables
         self.o = Outlook(tables, worth)
-        self.prospects = Prospects(tables, worth[PACE], numbers)
+        self.prospects = Prospects(tables, worth[PACE])
         self.rate = 16_000 // tables.seats
         self.rollout = 1 + tables.seats
         self.exploration = 0.25
