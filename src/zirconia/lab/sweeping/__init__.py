@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from zirconia.lab.extras import lacking
 
-try:
-    import sklearn as _sklearn  # noqa: F401
+try:  # whether it is there; it takes seconds to import, for which only who fits a curve waits
+    if find_spec("sklearn") is None:
+        raise ModuleNotFoundError("No module named 'sklearn'", name="sklearn")
 except ImportError as _error:
     raise lacking("a sweep", "lab", _error) from _error

@@ -13,9 +13,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
-from sklearn.exceptions import ConvergenceWarning
-from sklearn.gaussian_process import GaussianProcessRegressor
-from sklearn.gaussian_process.kernels import RBF, ConstantKernel
 
 from zirconia.lab.batches import Spread, Task, play_part
 from zirconia.lab.measures.measure import Measure
@@ -77,18 +74,32 @@ class Search:
         seen = np.array([self.probes[number].known.mean() for number in at])
         noise = np.array([self.probes[number].known.var(ddof=1) / len(self.probes[number].known) for number in at])
         middle, scale = float(seen.mean()), float(max(seen.std(), np.sqrt(noise.mean()), 1e-9))
-        kernel = ConstantKernel(1.0, (0.05, 20.0)) * RBF([0.4] * self.places.shape[1], (0.1, 5.0))
-        process = GaussianProcessRegressor(kernel, alpha=np.maximum(noise / scale**2, 1e-6), random_state=0)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", ConvergenceWarning)  # a length at its bound is an answer, too
-            process.fit(self.places[at], (seen - middle) / scale)
-            mean, spread = process.predict(self.places, return_std=True)
+        alpha = np.maximum(noise / scale**2, 1e-6)
+        mean, spread = fitted(self.places[at], (seen - middle) / scale, alpha, self.places)
         return mean * scale + middle, spread * scale
 
     def best(self) -> int:
         """The combination whose mean is nearest to what is wanted."""
         mean, spread = self.curve()
         return int(np.lexsort((spread, np.abs(mean - self.goal)))[0])
+
+
+def fitted(places: Array, seen: Array, alpha: Array, everywhere: Array) -> tuple[Array, Array]:
+    """A Gaussian process through what was seen at some places: its mean and standard deviation everywhere.
+
+    The library is imported here: the processes that only play never wait for it.
+    """
+    from sklearn.exceptions import ConvergenceWarning
+    from sklearn.gaussian_process import GaussianProcessRegressor
+    from sklearn.gaussian_process.kernels import RBF, ConstantKernel
+
+    kernel = ConstantKernel(1.0, (0.05, 20.0)) * RBF([0.4] * places.shape[1], (0.1, 5.0))
+    process = GaussianProcessRegressor(kernel, alpha=alpha, random_state=0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)  # a length at its bound is an answer, too
+        process.fit(places, seen)
+        mean, spread = process.predict(everywhere, return_std=True)
+    return mean, spread
 
 
 class Asked(NamedTuple):
