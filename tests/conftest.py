@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +18,9 @@ settings.load_profile("any machine")
 # a tenth of a run went into that.
 NEW_OBJECTS = 50_000
 gc.set_threshold(NEW_OBJECTS, 20, 50)
+
+# httpx asks several times a request whether sniffio is there, and has all folders searched for it each time.
+sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 
 # The longest tests: those that compute, and those that mostly wait for servers and clocks.
