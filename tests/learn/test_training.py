@@ -63,6 +63,17 @@ def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
     assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)
 
 
+def test_searches_use_a_tuned_network_as_they_used_the_one_before(tmp_path: Path) -> None:
+    shipped = network_file.path_of(zirconia.game("corporate-wars"))
+    plan = plan_for("corporate-wars", 0.01, "cpu", processes=1, games=2, start=shipped)
+    plan.batches = 1
+    trained(plan, tmp_path, [], 0)
+    export(tmp_path / "weights.pt", tmp_path / "network.bin")
+    before, after = (network_file.opened(path).about for path in (shipped, tmp_path / "network.bin"))
+    assert before["later"] > 0
+    assert {name: before[name] for name in network_file.SEARCH if name in before}.items() <= after.items()
+
+
 @pytest.mark.parametrize(("game", "seats"), [("corporate-wars", 2), ("kardashev", 3)])
 def test_what_is_read_together_is_learned_as_it_is_played(game: str, seats: int, tmp_path: Path) -> None:
     setup = zirconia.game(game).setup(seats)

@@ -17,6 +17,7 @@ from zirconia.core.match.setup import Setup
 
 MARK = b"zirconia network 1\n"
 NAME = "network.bin"
+SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "reviews")  # how searches use it
 SHIFT = 32768  # numbers are stored as if they began there
 
 

@@ -16,6 +16,7 @@ import torch
 
 import zirconia
 from zirconia.bots.inputs import Inputs, from_json
+from zirconia.bots.network_file import SEARCH
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
 from zirconia.learn.training.export import imported
 from zirconia.learn.training.model import Network
@@ -48,6 +49,7 @@ class Plan:
     fixed: tuple[Wanted, ...] = ()  # the setups to tune for, instead of a mix
     start: Path | None = None  # weights to begin with instead of random ones
     studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
+    search: dict[str, Any] = field(default_factory=dict)  # how searches use the network file that it goes on from
     rate: float = 0.0  # iterations a second of a search with such a network, where that is known
     seed: str = "1"
     settings: Settings = field(default_factory=Settings)
@@ -77,6 +79,8 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
         about = first["about"]
         plan = replace(plan, width=about["width"], depth=about["depth"], rate=about.get("rate", 0.0))
         plan.studies = tuple(about.get("studies", ()))
+        if plan.start and plan.start.suffix == ".bin":
+            plan.search = {name: about[name] for name in SEARCH if name in about}
     torch.manual_seed(abs(hash(plan.seed)) % 2**31)
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
@@ -198,6 +202,7 @@ def save(
         "steps": progress.steps,
         "device": plan.device,
         "settings": {**plan.settings.__dict__, "changed": plan.changed, "earlier": plan.earlier},
+        **plan.search,
     }
     if plan.studies:
         about["studies"] = list(plan.studies)

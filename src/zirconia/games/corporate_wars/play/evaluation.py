@@ -206,6 +206,30 @@ class CorporateEvaluation(Evaluation):
         helpers = count(surrounding(BIT[target]) & position.units(position.active) & position.can_attack)
         return 5 if helpers > 1 else 1
 
+    # What is never good -----------------------------------------------------------------------------
+
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        """No turn ends while a card is left that can be paid and does nothing but gain credits."""
+        assert isinstance(position, Corporate)
+        t = self.t
+        for kind in self.bargains:
+            if position.cards(seat, t.hand, kind) > 0 and position.credits(seat) >= t.cost[kind]:
+                leave_out(codes, t.end_code)
+                return
+
+
+def leave_out(codes: Codes, code: i64) -> None:
+    """The others of them, if there are any."""
+    kept: i64 = 0
+    i: i64 = 0
+    while i < codes.size:
+        if codes.codes[i] != code:
+            codes.codes[kept] = codes.codes[i]
+            kept += 1
+        i += 1
+    if kept > 0:
+        codes.size = kept
+
 
 def overprice(t: CorporateTables, kind: i64) -> i64:
     """How many credits a unit costs beyond the usual: a power less than it has, and what else it can do."""
