@@ -14,7 +14,7 @@ from zirconia.learn.training.train import Plan
 
 # Seats are drawn evenly from these; two players meet most often.
 SHIPPED: dict[str, dict[str, Any]] = {
-    "corporate-wars": {"seats": (2,), "width": 128},
+    "corporate-wars": {"seats": (2,), "width": 128, "easy": 0.1, "changed": 0.2},
     "galactic-confrontation": {"seats": (2,), "width": 128},
     "kardashev": {"seats": (2, 2, 2, 3, 4, 5, 6), "width": 128},
     "standoff-hex": {"seats": (2, 2, 2, 3, 4), "width": 96},
