@@ -67,7 +67,8 @@ def test_searches_use_a_tuned_network_as_they_used_the_one_before(tmp_path: Path
     shipped = network_file.path_of(zirconia.game("corporate-wars"))
     plan = plan_for("corporate-wars", 0.01, "cpu", processes=1, games=2, start=shipped)
     plan.batches = 1
-    trained(plan, tmp_path, [], 0)
+    curve = trained(plan, tmp_path, [], 0)
+    trained(plan, tmp_path, [], curve[-1]["steps"])  # also where it was broken off and went on
     export(tmp_path / "weights.pt", tmp_path / "network.bin")
     before, after = (network_file.opened(path).about for path in (shipped, tmp_path / "network.bin"))
     assert before["later"] > 0

@@ -72,7 +72,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     saved = load(folder / "checkpoint.pt", plan.device)
     game = zirconia.game(plan.game)
     seats = plan.seats or tuple(game.seats)
-    first = beginning(plan.start, plan.device) if plan.start and not saved else None
+    first = beginning(plan.start, plan.device) if plan.start else None
     known = saved or first
     inputs = from_json(known["inputs"]) if known else survey(game, tuple(game.seats))
     if first:
