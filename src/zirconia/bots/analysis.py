@@ -8,6 +8,7 @@ from math import inf
 from typing import Any
 
 from zirconia.bots.growing import Growing
+from zirconia.bots.judgement import judge_of
 from zirconia.bots.network_file import rate_for
 from zirconia.bots.seat import Budget, Seat
 from zirconia.bots.thinkers import network_of, new_search, rate_of, spend
@@ -71,7 +72,7 @@ def analyse(state: State, seat: int, budget: Budget | None = None, seed: object 
 def grown(place: Seat, budget: Budget, seed: object) -> Growing:
     """A tree that has spent a budget; the whole of it, whoever's turn it is."""
     setup = place.setup
-    judge = setup.game.evaluation(setup.tables)
+    judge = judge_of(setup, learned=True)
     network = network_of(setup)
     seconds = budget.seconds * budget.factor if budget.seconds is not None else inf
     wanted = float(budget.iterations or 0)

@@ -83,13 +83,13 @@ def unpacked(data: bytes) -> list[int]:
     return [high * 256 + low - SHIFT for high, low in zip(data[:half], data[half:], strict=True)]
 
 
-def path_of(game: Rules[Any, Any]) -> Path:
-    """Where the network of a game lies: where ZIRCONIA_NETWORKS says, as `zirconia learn` leaves them, or in the
-    game's folder."""
-    own = Path(os.environ.get("ZIRCONIA_NETWORKS", "")) / game.id / NAME
+def path_of(game: Rules[Any, Any], name: str = NAME) -> Path:
+    """Where what was learned for a game lies: where ZIRCONIA_NETWORKS says, as `zirconia learn` leaves it, or in
+    the game's folder."""
+    own = Path(os.environ.get("ZIRCONIA_NETWORKS", "")) / game.id / name
     if "ZIRCONIA_NETWORKS" in os.environ and own.is_file():
         return own
-    return game.folder / NAME if game.folder.name == "data" else game.folder / "data" / NAME
+    return game.folder / name if game.folder.name == "data" else game.folder / "data" / name
 
 
 def of_game(game: Rules[Any, Any]) -> Loaded | None:

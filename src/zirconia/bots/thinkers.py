@@ -13,6 +13,7 @@ from zirconia.bots.advised import Advised
 from zirconia.bots.growing import Growing
 from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import OtherInputs
+from zirconia.bots.judgement import judge_of
 from zirconia.bots.network import Network
 from zirconia.bots.network_file import network_for, rate_for
 from zirconia.bots.search import Search
@@ -173,7 +174,7 @@ class Thinker:
         setup = seat.setup
         if setup is not self.setup:
             self.setup = setup
-            self.evaluation: Evaluation = setup.game.evaluation(setup.tables)
+            self.evaluation = self.judge(setup)
             self.network = self.learned(setup) if self.level.learned else None
             self.turn = (-1, -1)
             self.rate = rate_for(setup) if self.network else 0.0
@@ -190,6 +191,10 @@ class Thinker:
             self.search = search
         search.go_on(world, seat.number)
         return search
+
+    def judge(self, setup: Setup) -> Evaluation:
+        """Who judges positions and weighs actions by hand: with the numbers that play taught, where it learned."""
+        return judge_of(setup, self.level.learned)
 
     def learned(self, setup: Setup) -> Network | None:
         """The network to judge by."""

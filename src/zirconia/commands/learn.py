@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import zirconia
+from zirconia.bots.judgement import NAME
 from zirconia.bots.network_file import path_of
 from zirconia.commands.common import Commands, Misuse, duration, options_from, overrides_from, whole
 
@@ -46,22 +48,44 @@ def add(commands: Commands) -> None:
     )
     add_weights(study)
     study.set_defaults(run=run_study)
+    add_numbers(kinds)
     tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
     add_common(tune)
     tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
-    tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    tune.add_argument(
-        "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
-    )
+    add_change(tune)
     add_games(tune)
     add_weights(tune)
     tune.set_defaults(run=run_tune)
 
 
+def add_numbers(kinds: Commands) -> None:
+    numbers = kinds.add_parser("numbers", help="what a game's own judgement counts for what; without PyTorch")
+    add_playing(numbers)
+    numbers.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
+    numbers.add_argument(
+        "--factor", type=part, default=0.125, metavar="PART", help="of the budget of hard (default 0.125)"
+    )
+    add_change(numbers)
+    numbers.set_defaults(run=run_numbers)
+
+
+def add_change(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument(
+        "--set", dest="overrides", metavar="JSON", help="changed numbers, as sim --overrides takes them"
+    )
+
+
 def add_common(parser: argparse.ArgumentParser) -> None:
+    add_playing(parser)
+    parser.add_argument("--device", default="", metavar="NAME", help="cpu or cuda (default: what there is)")
+
+
+def add_playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game")
     parser.add_argument("--minutes", type=duration, default=30.0, metavar="T", help="in all (default 30)")
-    parser.add_argument("--device", default="", metavar="NAME", help="cpu or cuda (default: what there is)")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
     parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
     parser.add_argument("--seed", default="1", metavar="TEXT")
@@ -106,6 +130,26 @@ def run_study(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))
     print(f"The network is in {folder / 'network.bin'}.")
+    return 0
+
+
+def run_numbers(arguments: argparse.Namespace) -> int:
+    game = zirconia.game(arguments.game)
+    if game.judgement() is None:
+        raise Misuse(f"{game.title} has no numbers that could be learned: games declare them by `judgement`")
+    from zirconia.learn.numbers import Plan, learn
+
+    seats = seats_of(arguments) or game.seats
+    options, overrides = options_from(game, arguments.option), overrides_from(arguments.overrides)
+    for count in seats:
+        game.setup(count, options, overrides)
+    plan = Plan(
+        game.id, arguments.minutes, seats, options, overrides, arguments.factor,
+        processes=arguments.processes or os.cpu_count() or 2, seed=arguments.seed,
+    )  # fmt: skip
+    folder: Path = arguments.folder / game.id
+    learn(plan, folder, partial(print, flush=True))
+    print(f"The numbers are in {folder / NAME}.")
     return 0
 
 

@@ -11,6 +11,7 @@ from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows, Sheet
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.measuring import Measured
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
@@ -167,6 +168,14 @@ class Rules(Generic[P, T]):
     def evaluation(self, tables: T) -> Evaluation:
         """What the bots know of good play; without a game's own, the place and the lead, all actions alike."""
         return ByScore(tables)
+
+    def judgement(self) -> Judgement | None:
+        """The numbers that the evaluation judges by, where it can judge by others; None: it can't."""
+        return None
+
+    def evaluation_by(self, tables: T, numbers: Sequence[int]) -> Evaluation:
+        """The evaluation with other numbers in the places of those of `judgement`."""
+        raise NotImplementedError
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[T], Evaluation]]]:
         """Scripted players by name: a line that says how each plays, and what weighs its actions."""

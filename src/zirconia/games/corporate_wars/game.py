@@ -9,6 +9,7 @@ from typing import Any
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.decks import DeckSheet
+from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts, counter
 from zirconia.core.contract.vocabulary import Counter, Foretold
@@ -21,6 +22,7 @@ from zirconia.games.corporate_wars import catalogue, notation, scene, sheets
 from zirconia.games.corporate_wars.measures import MEASURED
 from zirconia.games.corporate_wars.play.baselines import BASELINES
 from zirconia.games.corporate_wars.play.evaluation import CorporateEvaluation
+from zirconia.games.corporate_wars.play.judgement import JUDGEMENT
 from zirconia.games.corporate_wars.rules import encoding
 from zirconia.games.corporate_wars.rules.events import ENDINGS, EVENTS
 from zirconia.games.corporate_wars.rules.position import Corporate
@@ -165,6 +167,12 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def evaluation(self, tables: CorporateTables) -> Evaluation:
         return CorporateEvaluation(tables)
+
+    def judgement(self) -> Judgement:
+        return JUDGEMENT
+
+    def evaluation_by(self, tables: CorporateTables, numbers: Sequence[int]) -> Evaluation:
+        return CorporateEvaluation(tables, numbers)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[CorporateTables], Evaluation]]]:
         return BASELINES

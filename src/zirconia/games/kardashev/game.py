@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.contract.vocabulary import Counter, Foretold
@@ -19,6 +20,7 @@ from zirconia.games.kardashev import catalogue, notation, scene, sheets
 from zirconia.games.kardashev.measures import MEASURED
 from zirconia.games.kardashev.play.baselines import BASELINES
 from zirconia.games.kardashev.play.evaluation import KardashevEvaluation
+from zirconia.games.kardashev.play.judgement import JUDGEMENT
 from zirconia.games.kardashev.rules import encoding, position
 from zirconia.games.kardashev.rules.events import ENDINGS, EVENTS
 from zirconia.games.kardashev.rules.position import Kardashev
@@ -140,6 +142,12 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def evaluation(self, tables: KardashevTables) -> Evaluation:
         return KardashevEvaluation(tables)
+
+    def judgement(self) -> Judgement:
+        return JUDGEMENT
+
+    def evaluation_by(self, tables: KardashevTables, numbers: Sequence[int]) -> Evaluation:
+        return KardashevEvaluation(tables, numbers)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[KardashevTables], Evaluation]]]:
         return BASELINES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
@@ -10,6 +11,52 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
+from zirconia.games.corporate_wars.play.worth import (
+    ADVANTAGE,
+    ANY_BARGAIN,
+    ANY_CONTRACT,
+    ANY_DRAW,
+    CAPTURING,
+    CARD,
+    CREDIT,
+    EACH_CREDIT,
+    EACH_DRAW,
+    EACH_GAIN,
+    EVEN,
+    EVEN_LOSS,
+    EVEN_POWER,
+    FACING_UNIT,
+    FADING,
+    FELLED_POWER,
+    FELLING,
+    FIRST_CARD,
+    FIRST_CREDIT,
+    GAIN,
+    IN_ZONE,
+    INTO_ZONE,
+    LEAD,
+    MARKING,
+    NEAR,
+    NEAR_UNIT,
+    ODDS,
+    OVERPRICED,
+    PAY,
+    POWER,
+    PROGRESS,
+    PROMISED_CARD,
+    SIGNED,
+    SOON,
+    SQUARE,
+    STRAYING,
+    STRONG_UNIT,
+    TO_ATTACK,
+    TO_END,
+    TO_MOVE,
+    TO_STAY_NEAR,
+    TOWARDS_ZONE,
+    WEIGHTS,
+    ZONE_UNIT,
+)
 from zirconia.games.corporate_wars.rules.board import BIT, GRID, TILES, adjacent, count, surrounding
 from zirconia.games.corporate_wars.rules.combat import difference
 from zirconia.games.corporate_wars.rules.ending import units_in_zone
@@ -17,44 +64,29 @@ from zirconia.games.corporate_wars.rules.numbers import ACTIONS
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, CorporateTables
 
-# What each thing adds to the odds of winning (to their logarithm), fitted to who won 2,000 games, and rounded.
-POWER: Final = 0.27
-ADVANTAGE: Final = 0.5
-GAIN: Final = 0.19  # a credit that comes when the unit is destroyed
-NEAR: Final = 0.01  # a step nearer to the capture zone
-CAPTURING: Final = 0.18  # a unit in it
-LEAD: Final = 0.4  # most units in it when the game is nearly over, less before
-CREDIT: Final = 0.14
-FIRST_CREDIT: Final = 0.06  # more for each of the first four
 FIRST_CREDITS: Final = 4
-CARD: Final = 0.25
-FIRST_CARD: Final = 0.35  # more for each of the first three
 FIRST_CARDS: Final = 3
-SIGNED: Final = 0.17  # a contract
-PAY: Final = 0.16  # a turn that it will still pay
-SOON: Final = 0.04  # more for each of the next three
-PROMISED_CARD: Final = 0.4
-PROGRESS: Final = 1.1  # the points that victory takes, and as much again for the square of their share
+NUMBERS: Final = (*ODDS, *WEIGHTS)
 CERTAIN: Final = 40.0  # odds as good as a win
-OVERPRICED: Final = 6  # the weight that each credit beyond the usual price takes from playing a card
-FADING: Final = 0.15  # of all but the points, when the game is nearly over
 
 
 @final
 class CorporateEvaluation(Evaluation):
     """The chance to win by what both sides have; weights that know the zone, fights and contracts."""
 
-    def __init__(self, tables: CorporateTables) -> None:
+    def __init__(self, tables: CorporateTables, numbers: Sequence[int] = NUMBERS) -> None:
         super().__init__(tables)
         self.t = tables
+        self.w: vec[float] = vec[float]([number / 1000 for number in numbers[: len(ODDS)]])
+        self.v: vec[i64] = vec[i64](numbers[len(ODDS) :])
         self.rate = 80_000
         self.rollout = 2
         self.turn_rollout = 1
-        self.exploration = 0.4
+        self.exploration = float(self.v[STRAYING]) / 100.0
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])
         kinds = range(tables.kinds)
         self.overpriced: vec[i64] = vec[i64]([overprice(tables, kind) for kind in kinds])
-        self.tactic: vec[i64] = vec[i64]([tactic_weight(tables, kind) for kind in kinds])
+        self.tactic: vec[i64] = vec[i64]([self.tactic_weight(tables, kind) for kind in kinds])
         self.near: vec[i64] = vec[i64](nearness(tables.capture_zone))
 
     # Judging ----------------------------------------------------------------------------------------
@@ -65,12 +97,15 @@ class CorporateEvaluation(Evaluation):
         theirs = self.share(position, 1 - seat)
         late = max(own, theirs)
         worth = self.worth(position, seat) - self.worth(position, 1 - seat)
-        odds = (1.0 - FADING * late) * worth + PROGRESS * (own + own * own - theirs - theirs * theirs)
+        w = self.w
+        odds = (1.0 - w[FADING] * late) * worth
+        odds += w[PROGRESS] * (own - theirs) + w[SQUARE] * (own * own - theirs * theirs)
+        odds += w[TO_MOVE] if position.active == seat else -w[TO_MOVE]
         lead = units_in_zone(position, seat) - units_in_zone(position, 1 - seat)
         if lead > 0:
-            odds += LEAD * late
+            odds += w[LEAD] * late
         elif lead < 0:
-            odds -= LEAD * late
+            odds -= w[LEAD] * late
         odds = max(odds, -CERTAIN)  # so that no number of credits is too much for the exponential
         return 2.0 / (1.0 + math.exp(-odds)) - 1.0
 
@@ -88,20 +123,22 @@ class CorporateEvaluation(Evaluation):
             cards -= held
             credits += held * (t.gain[kind] - t.cost[kind]) // 2  # half, so that it is played rather than kept
         worth = self.units(position, seat) + self.contracts(position, seat)
-        worth += CREDIT * float(credits) + FIRST_CREDIT * float(min(credits, FIRST_CREDITS))
-        return worth + CARD * float(cards) + FIRST_CARD * float(min(cards, FIRST_CARDS))
+        w = self.w
+        worth += w[CREDIT] * float(credits) + w[FIRST_CREDIT] * float(min(credits, FIRST_CREDITS))
+        return worth + w[CARD] * float(cards) + w[FIRST_CARD] * float(min(cards, FIRST_CARDS))
 
     def units(self, position: Corporate, seat: i64) -> float:
         """Power and what the cards can do, more in the capture zone and a trace more near it."""
         t = self.t
+        w = self.w
         units = position.units(seat)
-        worth = CAPTURING * float(count(units & self.t.capture_zone))
+        worth = w[CAPTURING] * float(count(units & self.t.capture_zone))
         tile: i64 = 0
         while units != 0:
             if units & 1 == 1:
                 kind = position.unit(tile)
-                worth += POWER * float(position.power(tile)) + NEAR * float(self.near[tile])
-                worth += ADVANTAGE * float(t.advantage[kind]) + GAIN * float(t.gain[kind])
+                worth += w[POWER] * float(position.power(tile)) + w[NEAR] * float(self.near[tile])
+                worth += w[ADVANTAGE] * float(t.advantage[kind]) + w[GAIN] * float(t.gain[kind])
             units >>= 1
             tile += 1
         return worth
@@ -109,15 +146,16 @@ class CorporateEvaluation(Evaluation):
     def contracts(self, position: Corporate, seat: i64) -> float:
         """What they will still pay, as far as the game may last."""
         t = self.t
+        w = self.w
         total = position.signed(seat)
         horizon = t.points - max(position.points(0), position.points(1)) + 2
         worth: float = 0.0
         i: i64 = 0
         while i < total:
             left = position.turns_left(seat, i)
-            pays = PAY * float(min(left, horizon)) + SOON * float(min(left, 3))
-            worth += SIGNED + pays * float(t.contract_pay)
-            worth += PROMISED_CARD * float(t.draw[position.contract(seat, i)])
+            pays = w[PAY] * float(min(left, horizon)) + w[SOON] * float(min(left, 3))
+            worth += w[SIGNED] + pays * float(t.contract_pay)
+            worth += w[PROMISED_CARD] * float(t.draw[position.contract(seat, i)])
             i += 1
         return worth
 
@@ -144,19 +182,20 @@ class CorporateEvaluation(Evaluation):
             elif code < t.discard_code:
                 weights[i] = 4 * self.weigh_attack(position, code - t.attack_code)
             else:
-                weights[i] = 4
+                weights[i] = at_least(self.v[TO_END], 1)
             i += 1
 
     def weigh_play(self, position: Corporate, seat: i64, kind: i64, tile: i64) -> i64:
         """Units near the zone and out of harm's way; contracts early; tactics that gain."""
         t = self.t
+        v = self.v
         if t.type[kind] == UNIT:
-            weight = 2 * t.power[kind] + 2 * self.near[tile]
+            weight = v[STRONG_UNIT] * t.power[kind] + v[NEAR_UNIT] * self.near[tile]
             if BIT[tile] & self.t.capture_zone != 0:
-                weight += 10
+                weight += v[ZONE_UNIT]
             if surrounding(BIT[tile]) & position.units(1 - seat) != 0:
-                weight += 4
-            weight -= OVERPRICED * self.overpriced[kind]
+                weight += v[FACING_UNIT]
+            weight -= v[OVERPRICED] * self.overpriced[kind]
             return weight if weight > 0 else 0
         if t.type[kind] == CONTRACT:
             missing = t.points - position.points(seat)
@@ -166,19 +205,21 @@ class CorporateEvaluation(Evaluation):
             pays = t.contract_pay * min(pays, missing + 3)
             if pays <= t.cost[kind]:
                 return 0
-            return 30 + 24 * (pays - t.cost[kind])
+            return at_least(v[ANY_CONTRACT] + v[EACH_CREDIT] * (pays - t.cost[kind]), 0)
         return self.tactic[kind]
 
     def weigh_move(self, position: Corporate, seat: i64, move: i64) -> i64:
         """Into the zone, towards it, or next to somebody worth attacking; about and about is a waste."""
         source = move >> 2
         target = GRID.neighbour(source, (move & 3) * 2 + 1)
+        v = self.v
         weight: i64 = 0
         if self.near[target] > self.near[source]:
-            weight = 14 if BIT[target] & self.t.capture_zone != 0 else 8
+            weight = v[INTO_ZONE] if BIT[target] & self.t.capture_zone != 0 else v[TOWARDS_ZONE]
         enemy = position.units(1 - seat)
         if position.can_attack >> source & 1 == 1 and surrounding(BIT[target]) & enemy != 0:
-            weight += 4 if surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0 else 1
+            fresh = surrounding(BIT[target]) & enemy & ~surrounding(BIT[source]) != 0
+            weight += v[TO_ATTACK] if fresh else v[TO_STAY_NEAR]
         return 4 * weight if weight > 0 else 1
 
     def weigh_attack(self, position: Corporate, attack: i64) -> i64:
@@ -196,15 +237,29 @@ class CorporateEvaluation(Evaluation):
             guard -= advantage
         strike = max(strike, 0)
         guard = max(guard, 0)
+        v = self.v
         bonus: i64 = 0
         if BIT[target] & self.t.capture_zone != 0:
-            bonus = 12
+            bonus = v[IN_ZONE]
         if strike > guard:
-            return 25 + 6 * theirs + bonus
+            return at_least(v[FELLING] + v[FELLED_POWER] * theirs + bonus, 1)
         if strike == guard:
-            return 10 + 5 * (theirs - own) + bonus if theirs >= own else 4 + bonus
+            even = v[EVEN] + v[EVEN_POWER] * (theirs - own) if theirs >= own else v[EVEN_LOSS]
+            return at_least(even + bonus, 1)
         helpers = count(surrounding(BIT[target]) & position.units(position.active) & position.can_attack)
-        return 5 if helpers > 1 else 1
+        return at_least(v[MARKING], 1) if helpers > 1 else 1
+
+    def tactic_weight(self, t: CorporateTables, kind: i64) -> i64:
+        """By the credits it leaves, or the cards it draws for its cost; one that does neither is never played."""
+        v = self.v
+        left = t.gain[kind] - t.cost[kind]
+        if left > 0:
+            return at_least(v[ANY_BARGAIN] + v[EACH_GAIN] * left, 1)
+        over = -left - t.draw[kind]
+        weight = v[ANY_DRAW] + v[EACH_DRAW] * t.draw[kind]
+        if over > 0:
+            weight -= v[OVERPRICED] * over
+        return weight if weight > 0 and t.draw[kind] > 0 else 0
 
     # What is never good -----------------------------------------------------------------------------
 
@@ -238,16 +293,8 @@ def overprice(t: CorporateTables, kind: i64) -> i64:
     return over if over > 0 else 0
 
 
-def tactic_weight(t: CorporateTables, kind: i64) -> i64:
-    """By the credits it leaves, or the cards it draws for its cost; one that does neither is never played."""
-    left = t.gain[kind] - t.cost[kind]
-    if left > 0:
-        return 12 + 12 * left
-    over = -left - t.draw[kind]
-    weight = 8 + 4 * t.draw[kind]
-    if over > 0:
-        weight -= OVERPRICED * over
-    return weight if weight > 0 and t.draw[kind] > 0 else 0
+def at_least(one: i64, two: i64) -> i64:
+    return one if one > two else two
 
 
 def nearness(zone: i64) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Sequence
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,8 +24,8 @@ from zirconia.games.kardashev.play.auctions import (
 from zirconia.games.kardashev.play.cards import weigh_hand_over, weigh_pay, weigh_take
 from zirconia.games.kardashev.play.moves import detours_of, survey, weigh_path, weigh_support
 from zirconia.games.kardashev.play.outlook import Outlook
-from zirconia.games.kardashev.play.prospects import Prospects
-from zirconia.games.kardashev.play.worth import NEVER, PACE, WORTH, larger, smaller, soften
+from zirconia.games.kardashev.play.prospects import PROSPECTS, Prospects
+from zirconia.games.kardashev.play.worth import NEVER, PACE, SEARCHES, WORTH, larger, smaller, soften
 from zirconia.games.kardashev.rules.data import A
 from zirconia.games.kardashev.rules.frames import (
     F_ACT,
@@ -52,19 +53,25 @@ from zirconia.games.kardashev.rules.numbers import CELL, CELLS, YES
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
+# What the judge knows: what things are worth where actions are weighed, what they are worth where positions are
+# judged, and how searches go about it.
+NUMBERS: Final = (*WORTH, *PROSPECTS, *SEARCHES)
+
 
 @final
 class KardashevEvaluation(Evaluation):
     """Points as they stand, and what cards, yields and pieces will still become."""
 
-    def __init__(self, tables: KardashevTables, worth: vec[i64] = WORTH) -> None:
+    def __init__(self, tables: KardashevTables, numbers: Sequence[int] = NUMBERS) -> None:
         super().__init__(tables)
         self.t = tables
+        worth = vec[i64](numbers[: len(WORTH)])
         self.o = Outlook(tables, worth)
-        self.prospects = Prospects(tables, worth[PACE])
-        self.rate = 16_000 // tables.seats
-        self.rollout = 1 + tables.seats
-        self.exploration = 0.25
+        self.prospects = Prospects(tables, worth[PACE], vec[i64](numbers[len(WORTH) : -len(SEARCHES)]))
+        exploration, turns, rate = numbers[-len(SEARCHES) :]
+        self.exploration = exploration / 1000
+        self.rollout = turns + tables.seats
+        self.rate = rate // tables.seats
 
     # Judging ----------------------------------------------------------------------------------------
 

@@ -22,7 +22,6 @@ from zirconia.games.kardashev.play.worth import (
     PACE,
     TAXING,
     WARMTH,
-    WORTH,
     smaller,
     weights_by_distance,
 )
@@ -79,10 +78,10 @@ BASE_ACTION_WORTH: Final = (
 class Outlook:
     """Numbers of the position that is being weighed, worked out once for all its actions."""
 
-    def __init__(self, tables: KardashevTables, worth: vec[i64] = WORTH) -> None:
+    def __init__(self, tables: KardashevTables, worth: vec[i64]) -> None:
         self.t = tables
         self.seats: i64 = tables.seats
-        self.w: vec[i64] = worth[:]
+        self.w: vec[i64] = worth
         self.weight_at: vec[i64] = weights_by_distance(int(worth[WARMTH]))
         prices = len(tables.price) // 4
         self.price: vec[i64] = vec[i64]([cards_of(tables, row) for row in range(prices)])  # by row, in cards

@@ -1,7 +1,6 @@
 """The points to be expected at the end, seat by seat, and what a lead of them is worth.
 
-The numbers were fitted to the ends of some thousand games among followers of our weights: for every turn of such
-a game, the lead at its end against the differences between the seats on that turn.
+What each thing counts for is among the numbers of the judge.
 """
 
 from __future__ import annotations
@@ -19,36 +18,46 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
 OUT: Final = -60_000  # what an eliminated seat can expect
-MOST_CARDS: Final = 4  # pairs or Energy above this are worth no more
-LAST: Final = 6  # tenths of a round: with fewer left only points count
-
-# Thousandths of a point for each. Where "a round" stands, for every round that follows this one, LONG at most.
-POINT: Final = 760  # not all leads last
-PAIR: Final = 600  # Food and Matter for a colony
-ENERGY_CARD: Final = 900  # fleets that can move
-TECHNOLOGY: Final = 740  # others build on it
-FLEET: Final = 600  # a level of a fleet, beside its point
-TO_MOVE: Final = 2_400  # the turn that begins
-EXPOSED: Final = 300  # a point that a foreign fleet in reach is strong enough to take
-LATE_CARD: Final = 20  # it only breaks ties
-YIELD: Final = 16  # a level of a producing colony, a tenth of a round
-VARIETY: Final = 15  # a type produced, a tenth of a round
-SHIPYARD: Final = 35  # a tenth of a round
-LEARNED: Final = 20  # a technology, a tenth of a round
-HELD: Final = -26  # a colony to hold, a tenth of a round
+MOST_PAIRS: Final = 4  # pairs or Energy above this are worth no more
+MOST_CARDS: Final = 6  # and cards of any kind
+LAST: Final = 6  # tenths of a round: with fewer left only points count, and turns that are to come
 LONG: Final = 80
+CERTAIN: Final = 300.0  # spreads, and whatever is more: no number is too much for the exponential
 
-# A lead of SPREAD + LONGER * left points makes one side's chances 2.7 times the other's.
-SPREAD: Final = 4_000.0
-LONGER: Final = 60.0
+# Names of the numbers: thousandths of a point for each. What is counted by tenths of a round is for every tenth
+# that follows this round, LONG at most.
+POINT: Final[i64] = 0  # not all leads last
+PAIR: Final[i64] = 1  # Food and Matter for a colony
+ENERGY_CARD: Final[i64] = 2  # fleets that can move
+CARD: Final[i64] = 3  # any card, the first few
+TECHNOLOGY: Final[i64] = 4  # others build on it
+FLEET: Final[i64] = 5  # a level of a fleet, beside its point
+TO_MOVE: Final[i64] = 6  # the turn that begins
+TO_COME: Final[i64] = 7  # a turn that a seat will still have in this round, the one that begins as well,
+LONG_TO_COME: Final[i64] = 8  # and a tenth of a round
+EXPOSED: Final[i64] = 9  # a point that a foreign fleet in reach is strong enough to take
+YIELD: Final[i64] = 10  # a level of a producing colony, a tenth of a round
+VARIETY: Final[i64] = 11  # a type produced, a tenth of a round
+SHIPYARD: Final[i64] = 12  # a tenth of a round
+LEARNED: Final[i64] = 13  # a technology, a tenth of a round
+HELD: Final[i64] = 14  # a colony to hold, a tenth of a round
+LATE_CARD: Final[i64] = 15  # in the last round
+LATE_TO_COME: Final[i64] = 16  # a turn that is still to come then
+SPREAD: Final[i64] = 17  # so many points ahead, and one side's chances are 2.7 times the other's,
+LONGER: Final[i64] = 18  # and so many more a tenth of a round
+LATE_SPREAD: Final[i64] = 19  # in the last round
+
+# Found by some thousand games among followers of our weights.
+PROSPECTS: Final = (760, 600, 900, 0, 740, 600, 2_400, 0, 0, 300, 16, 15, 35, 20, -26, 20, 0, 4_000, 60, 4_000)
 
 
 @final
 class Prospects:
     """Sums by seat over the board, made anew for every position."""
 
-    def __init__(self, tables: KardashevTables, pace: i64) -> None:
+    def __init__(self, tables: KardashevTables, pace: i64, numbers: vec[i64]) -> None:
         self.t = tables
+        self.w: vec[i64] = numbers
         self.seats: i64 = tables.seats
         self.pace = pace
         none = [0] * int(tables.seats)
@@ -66,12 +75,12 @@ class Prospects:
         """A seat's share of the chances; allies share theirs."""
         self.survey(k)
         left = smaller(rounds_left(k, self.pace), LONG)
-        spread = SPREAD + LONGER * float(left)
+        spread = float(self.w[LATE_SPREAD if left < LAST else SPREAD] + self.w[LONGER] * left)
         own: float = 0.0
         all: float = 0.0
         other: i64 = 0
         while other < self.seats:
-            chance = math.exp(float(self.expected(k, other, left)) / spread)
+            chance = math.exp(min(float(self.expected(k, other, left)) / spread, CERTAIN))
             all += chance
             if self.t.side[other] == self.t.side[seat]:
                 own += chance
@@ -132,23 +141,29 @@ class Prospects:
         if k.is_gone(seat):
             return OUT
         self.add_technologies(k, seat)
+        w = self.w
         if left < LAST:
-            return 1_000 * self.points[seat] + LATE_CARD * k.cards(seat)
-        points = POINT * self.points[seat] + self.purse(k, seat) + left * self.growth(seat)
-        points += TECHNOLOGY * self.known[seat] + FLEET * self.fleets[seat] - EXPOSED * self.exposed[seat]
-        if k.stage == TURNS and k.active == seat:
-            points += TO_MOVE
+            points = 1_000 * self.points[seat] + w[LATE_CARD] * k.cards(seat)
+            return points + w[LATE_TO_COME] if is_to_come(k, seat) else points
+        points = w[POINT] * self.points[seat] + self.purse(k, seat) + left * self.growth(seat)
+        points += w[TECHNOLOGY] * self.known[seat] + w[FLEET] * self.fleets[seat]
+        points -= w[EXPOSED] * self.exposed[seat]
+        if is_to_come(k, seat):
+            points += w[TO_COME] + w[LONG_TO_COME] * left
+            if k.active == seat:
+                points += w[TO_MOVE]
         return points
 
     def growth(self, seat: i64) -> i64:
         """What a tenth of a round brings."""
         types = self.types[seat]
+        w = self.w
         return (
-            YIELD * self.yields[seat]
-            + HELD * self.settled[seat]
-            + VARIETY * ((types & 1) + (types >> 1 & 1) + (types >> 2 & 1))
-            + SHIPYARD * self.shipyards[seat]
-            + LEARNED * self.known[seat]
+            w[YIELD] * self.yields[seat]
+            + w[HELD] * self.settled[seat]
+            + w[VARIETY] * ((types & 1) + (types >> 1 & 1) + (types >> 2 & 1))
+            + w[SHIPYARD] * self.shipyards[seat]
+            + w[LEARNED] * self.known[seat]
         )
 
     def add_technologies(self, k: Kardashev, seat: i64) -> None:
@@ -165,5 +180,12 @@ class Prospects:
 
     def purse(self, k: Kardashev, seat: i64) -> i64:
         """What a hand is worth: pairs for colonies, Energy for fleets."""
-        pairs = smaller(smaller(k.held(seat, FOOD), k.held(seat, MATTER)), MOST_CARDS)
-        return PAIR * pairs + ENERGY_CARD * smaller(k.held(seat, ENERGY), MOST_CARDS)
+        pairs = smaller(smaller(k.held(seat, FOOD), k.held(seat, MATTER)), MOST_PAIRS)
+        w = self.w
+        energy = w[ENERGY_CARD] * smaller(k.held(seat, ENERGY), MOST_PAIRS)
+        return w[PAIR] * pairs + energy + w[CARD] * smaller(k.cards(seat), MOST_CARDS)
+
+
+def is_to_come(k: Kardashev, seat: i64) -> bool:
+    """Whether a seat's turn of this round has just begun or is still to come, where others have had theirs."""
+    return k.stage == TURNS and k.slot[seat] >= k.slot[k.active]

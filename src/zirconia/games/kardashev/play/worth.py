@@ -69,16 +69,18 @@ DEFEND: Final = 50  # hundredths of the points of a colony that becomes too stro
 RISK: Final = 51  # hundredths of the points of a new colony that a foreign fleet in reach can take
 ROLE_WORTH: Final = 52  # six roles by their abilities
 
-WORTH: Final[vec[i64]] = vec[i64](
-    [
-        52, 3, 38, 7, -10, 30, 90, 60, 350, 120,
-        120, 28, 90, 40, 10, 100, 35, 24, 60, 12,
-        40, 30, 75, 90, 15, 150, 30, -70, -170, 60,
-        60, -60, 90, 70, 35, -150, 45, 40, 12, 8,
-        25, 0, 20, 15, 0, 40, 20, 140, 85, 90,
-        50, 60, 100, 20, 170, 30, 100, 20,
-    ]
+WORTH: Final = (
+    52, 3, 38, 7, -10, 30, 90, 60, 350, 120,
+    120, 28, 90, 40, 10, 100, 35, 24, 60, 12,
+    40, 30, 75, 90, 15, 150, 30, -70, -170, 60,
+    60, -60, 90, 70, 35, -150, 45, 40, 12, 8,
+    25, 0, 20, 15, 0, 40, 20, 140, 85, 90,
+    50, 60, 100, 20, 170, 30, 100, 20,
 )  # fmt: skip
+
+# How far searches stray, in thousandths; how many turns they play on by the weights, beside one of each seat; how
+# many iterations a second they come to, times the seats.
+SEARCHES: Final = (250, 1, 16_000)
 
 # Weights by the distance of a gain from the best one, in steps of 16 hundredths.
 DISTANCES: Final = 256

@@ -1,0 +1,111 @@
+"""Learning the numbers of a judgement: contests are fair, and what wins draws the numbers to its side."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import zirconia
+from zirconia.bots.judgement import NAME, read
+from zirconia.cli import main
+from zirconia.core.contract.judging import Judgement, quarters
+from zirconia.learn.numbers import Moved, Pairing, Plan, Result, contest, learn
+
+GAME = "corporate-wars"
+
+
+def test_steps_are_a_quarter_of_the_numbers_and_no_less_than_asked() -> None:
+    assert quarters((100, -100, 8, 0), 5) == (25, 25, 5, 5)
+
+
+def test_a_contest_is_the_same_again_and_turned_round_the_other_way() -> None:
+    """Every seat is on either side once, with the same deal and the same dice."""
+    known = zirconia.game(GAME).judgement()
+    assert known is not None
+    other = tuple(2 * number for number in known.numbers)
+    plan = Plan(GAME, 1, factor=0.01)
+    for deal in ("one", "two", "three"):
+        there = contest(plan, Pairing(2, (known.numbers, other), deal))
+        back = contest(plan, Pairing(2, (other, known.numbers), deal))
+        assert there == contest(plan, Pairing(2, (known.numbers, other), deal))
+        assert -1 <= there.won <= 1 and -1 <= back.won <= 1
+
+
+def test_a_judge_that_knows_better_wins() -> None:
+    """All that the judge knows, against one to whom everything is worth next to nothing."""
+    known = zirconia.game("kardashev").judgement()
+    assert known is not None
+    blind = tuple(1 if number > 0 else 0 for number in known.numbers[:-3]) + known.numbers[-3:]
+    plan = Plan("kardashev", 1, factor=0.02)
+    results = [contest(plan, Pairing(2, (known.numbers, blind), f"deal {number}")) for number in range(6)]
+    assert sum(result.won for result in results) >= 5
+    assert sum(result.lead for result in results) > 0
+
+
+def test_three_seats_share_two_sides() -> None:
+    known = zirconia.game("kardashev").judgement()
+    assert known is not None
+    plan = Plan("kardashev", 1, factor=0.01)
+    result = contest(plan, Pairing(3, (known.numbers, known.numbers), "three"))
+    assert -1 <= result.won <= 1
+
+
+def test_what_wins_draws_the_numbers_to_its_side() -> None:
+    """Contests whose result depends on the first number alone, and by chance: it moves, the others stay around."""
+    random = Random("drawn")
+    moved = Moved(Judgement((100, 100, 50, 7), (10, 10, 5, 0)), (100, 100, 50, 7))
+    for _ in range(3000):
+        signs = [random.choice((-1, 1)) for _ in range(4)]
+        one, two = moved.numbers(signs, 1), moved.numbers(signs, -1)
+        chance = 0.5 + (one[0] - two[0]) / 100 * (1 if moved.steps[0] < 4 else 0)
+        won = 1.0 if random.random() < chance else -1.0
+        moved.draw(signs, Result(won, won), 0.01)
+        moved.remember(0.9)
+    numbers = moved.learned()
+    assert numbers[0] > 120 and abs(numbers[1] - 100) < 12 and abs(numbers[2] - 50) < 6
+    assert numbers[3] == 7, "what has no step is not learned"
+
+
+def test_numbers_above_nothing_stay_there_and_nothing_goes_too_far() -> None:
+    moved = Moved(Judgement((3, 0), (10, 10)), (3, 0))
+    for _ in range(200):
+        moved.draw([-1, -1], Result(1.0, 1.0), 1.0)
+    moved.remember(1.0)
+    assert moved.learned() == (1, -80)
+
+
+def test_it_leaves_a_file_that_bots_read(tmp_path: Path) -> None:
+    said: list[str] = []
+    plan = Plan(GAME, 0.05, factor=0.002, processes=1, first=0.5, last=0.5)
+    numbers = learn(plan, tmp_path / GAME, said.append)
+    path = tmp_path / GAME / NAME
+    told = json.loads(path.read_text())
+    assert read(path, zirconia.game(GAME)) == numbers
+    assert told["contests"] > 0 and told["factor"] == 0.002 and told["seed"] == "1"
+
+
+def test_the_command_learns_for_a_changed_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change = ["--set", '{"numbers": {"match": {"points": 6}}}']
+    command = ["learn", "numbers", GAME, "--minutes", "0.05", "--processes", "1", "--factor", "0.01"]
+    assert main([*command, "--folder", str(tmp_path), *change]) == 0
+    assert "The numbers are in" in capsys.readouterr().out
+    assert json.loads((tmp_path / GAME / NAME).read_text())["overrides"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["galactic-confrontation"], "no numbers that could be learned"),
+        ([GAME, "--seats", "5"], "is for 2 players"),
+        ([GAME, "--option", "luck=much"], "luck"),
+    ],
+)
+def test_what_can_t_be_learned_is_said(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["learn", "numbers", *arguments, "--folder", str(tmp_path)]) == 2
+    assert said in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
