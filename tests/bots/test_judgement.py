@@ -28,7 +28,7 @@ def learned(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def leave(**changed: Any) -> Path:
         numbers = [max(1, one // 50) if one > 0 else 0 for one in game.judgement().numbers]
         told = {"game": game.id, "rules": game.rules, "numbers": numbers, **changed}
-        path = tmp_path / game.id / NAME
+        path: Path = tmp_path / game.id / NAME
         path.parent.mkdir(exist_ok=True)
         path.write_text(json.dumps(told))
         judgement.read.cache_clear()
@@ -58,15 +58,11 @@ def test_the_hand_made_numbers_are_those_of_the_evaluation(game: Any) -> None:
     state = setup.start(seed="same")
     by_hand, the_same = game.evaluation(setup.tables), game.evaluation_by(setup.tables, known.numbers)
     assert by_hand.value(state.core, 0) == the_same.value(state.core, 0)
-    assert (by_hand.rate, by_hand.rollout, by_hand.exploration) == (
-        the_same.rate,
-        the_same.rollout,
-        the_same.exploration,
-    )
+    for name in ("rate", "rollout", "exploration"):
+        assert getattr(by_hand, name) == getattr(the_same, name)
 
 
-def test_every_number_counts_somewhere(game: Any) -> None:
-    """Only few of them can count in one position, but all numbers together must not be lost on the way."""
+def test_other_numbers_judge_otherwise(game: Any) -> None:
     setup = game.setup()
     known = game.judgement()
     state = setup.start(seed="same")
