@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 import zirconia.core
+from bag_duel.game import BagDuel
 from tests.conformance.broken import BROKEN
 from zirconia import conformance
 from zirconia.conformance import hooks
+from zirconia.core.contract.judging import Judgement
 
 
 def unfilled(file: Path, name: str) -> set[str]:
@@ -31,7 +33,11 @@ CORE = Path(inspect.getfile(zirconia.core)).parent
 @pytest.mark.parametrize(
     ("file", "name", "listed"),
     [
-        ("contract/rules.py", "Rules", hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS + hooks.OF_DECKS),
+        (
+            "contract/rules.py",
+            "Rules",
+            hooks.OF_GAMES + hooks.OF_CHANCE + hooks.OF_EVENTS + hooks.OF_DECKS + hooks.OF_JUDGES,
+        ),
         ("kernel/position.py", "Position", hooks.OF_POSITIONS),
     ],
 )
@@ -46,6 +52,18 @@ def test_all_missing_hooks_are_named_at_once() -> None:
     for name in ("seats", "write", "read", "key", "name", "path", "scene", "encoding"):
         assert f"Hollow.{name}" in first.sentence
     assert "deal" not in first.sentence
+
+
+class Numbered(BagDuel):
+    """Names the numbers of its judgement, and can't judge by others."""
+
+    def judgement(self) -> Judgement:
+        return Judgement((1,), (1,))
+
+
+def test_who_names_numbers_must_judge_by_others() -> None:
+    first = conformance.check(Numbered()).results["hooks"].first
+    assert first is not None and first.sentence == "missing: Numbered.evaluation_by"
 
 
 def test_the_missing_hooks_of_the_position_are_in_the_same_list() -> None:

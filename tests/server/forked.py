@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 CONTEXT = multiprocessing.get_context("forkserver")
@@ -63,8 +64,9 @@ class Forked:
         self.pid = self._process.pid
 
     def send_signal(self, number: int) -> None:
-        if self._process.is_alive():
-            os.kill(self.pid, number)
+        with suppress(ProcessLookupError):  # it may be gone since it was looked at
+            if self._process.is_alive():
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         self.send_signal(signal.SIGTERM)

@@ -15,6 +15,7 @@ OF_GAMES = ("tables", "streams", "deal", "write", "read", "key", "name", "path",
 OF_CHANCE = ("outcome", "outcome_word")  # only where a game has random streams
 OF_EVENTS = ("words",)  # only where an event holds more than seats and amounts
 OF_DECKS = ("deck_sheet",)  # only where an option is a deck
+OF_JUDGES = ("evaluation_by",)  # only where the numbers of a judgement are named
 OF_POSITIONS = (
     "round",
     "turn",
@@ -56,6 +57,8 @@ def missing_hooks(game: Game[Any, Any]) -> list[str]:
         wanted += OF_EVENTS
     if any(option.type == "deck" for option in game.options.values()):
         wanted += OF_DECKS
+    if game.judgement() is not None:
+        wanted += OF_JUDGES
     counts: tuple[int, ...] = getattr(game, "seats", ())
     if filled(game, "streams", Rules) and counts and game.streams(counts[0]):
         wanted += OF_CHANCE
