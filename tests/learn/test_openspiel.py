@@ -12,9 +12,8 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests import games_sim_test
 
 import zirconia
 from tests.example import GAME
@@ -68,6 +67,8 @@ def test_a_whole_game_passes_it_too(id: str) -> None:
 
 @every_game
 def test_openspiel_s_simulation_of_python_games_passes(game: Game[Any, Any]) -> None:
+    from open_spiel.python.tests import games_sim_test  # with SciPy's statistics, which takes a second
+
     np.random.seed(1)
     games_sim_test.GamesSimTest("sim_game").sim_game(openspiel.load(game))
 
@@ -82,6 +83,8 @@ def test_every_number_of_players_can_be_loaded_and_played(game: Game[Any, Any], 
 
 @every_game
 def test_a_playthrough_replays_as_it_was_written(game: Game[Any, Any], tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # with SciPy's statistics
+
     written = tmp_path / "playthrough.txt"
     written.write_text(generate_playthrough.playthrough(str(brief(game)), None, seed=1), encoding="utf-8")
     before, after = generate_playthrough.replay(str(written))
