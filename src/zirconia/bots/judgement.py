@@ -23,10 +23,9 @@ LARGEST = 1_000_000
 
 def judge_of(setup: Setup, learned: bool) -> Evaluation:
     """Who judges positions and weighs actions: as by hand, or as learned where anything was."""
-    numbers = numbers_of(setup.game) if learned else None
-    game = setup.game
-    judge: Evaluation = game.evaluation(setup.tables)
-    return judge if numbers is None else game.evaluation_by(setup.tables, numbers)
+    game: Rules[Any, Any] = setup.game
+    numbers = numbers_of(game) if learned else None
+    return game.evaluation(setup.tables) if numbers is None else game.evaluation_by(setup.tables, numbers)
 
 
 def numbers_of(game: Rules[Any, Any]) -> tuple[int, ...] | None:

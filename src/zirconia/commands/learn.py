@@ -1,4 +1,5 @@
-"""`zirconia learn`: train a network for a game by self-play, or go on from the shipped one for a changed game."""
+"""`zirconia learn`: train a network for a game, or go on from the shipped one for a changed game; or learn what
+the game's own judgement counts for what."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ from zirconia.commands.common import Commands, Misuse, duration, options_from, o
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "learn",
-        help="train the networks that bots play with",
-        description="Train a network by self-play. It needs PyTorch: pip install 'zirconia[train]'.",
+        help="train the networks that bots play with, or the numbers that they judge by",
+        description="Train what bots play with. All but `numbers` needs PyTorch: pip install 'zirconia[train]'.",
     )
     kinds = parser.add_subparsers(title="what to learn", metavar="WHAT", required=True)
     train = kinds.add_parser("train", help="a game, from nothing or from where an earlier run stopped")
