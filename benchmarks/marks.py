@@ -29,6 +29,7 @@ from zirconia.games.kardashev.rules.data import A, D
 from zirconia.games.kardashev.rules.effects import MARCH_INCOME, SKIPS
 from zirconia.games.kardashev.rules.frames import F_PATH, F_PLACE
 from zirconia.games.kardashev.rules.numbers import CELL
+from zirconia.games.standoff.rules.cells import find_near, find_open, find_reached, is_reached
 
 MOST_GAMES = 400  # that are looked through for positions of one kind
 LAST_TURNS = 4
@@ -52,8 +53,9 @@ class Mark(NamedTuple):
     options: dict[str, Any]
     can_happen: Callable[[State, int], bool]
     is_passed: Callable[[Turn], bool]
-    players: str = "medium"  # whose games it is looked for in
+    players: str = "medium"  # whose games it is looked for in; two of them with a comma between
     late: bool = False  # whether only at the beginning of a game's last turns
+    turns: int = 1  # of the bot's own that are played on
 
 
 # What something else is better than in any case ---------------------------------------------------------
@@ -184,6 +186,36 @@ def can_drop_into_the_gun(state: State, seat: int) -> bool:
     return any(tried is not None and not tried.over and in_the_gun(tried, seat) > now for tried in tries)
 
 
+def is_locked_out(state: State, seat: int) -> bool:
+    """The Red Gun has room, and no group of blocks that begins at the border or at one's own can grow into it."""
+    core: Any = state.core
+    gun = [cell for cell in range(core.t.cells) if core.t.gun[cell]]
+    find_open(core, seat, True)
+    find_near(core, seat)
+    find_reached(core.t, core.t.cells)
+    return any(not core.tile(cell) for cell in gun) and not any(is_reached(core.t, cell) for cell in gun)
+
+
+def begins_locked_out(state: State, seat: int) -> bool:
+    core: Any = state.core
+    return core.turn_seat() == seat and "end" in keys_of(state, seat) and is_locked_out(state, seat)
+
+
+def comes_in(turn: Turn) -> bool:
+    """A block more in the Red Gun, or a way there; or the match is won."""
+    return has_more_in_the_gun(turn) or (not turn.after.over and not is_locked_out(turn.after, turn.seat))
+
+
+def can_place_four(state: State, seat: int) -> bool:
+    """A group of four reaches into the Red Gun."""
+    core: Any = state.core
+    played = after(state, seat, "play 4-polyomino")
+    if played is None or played.over or tuple(played.acting) != (seat,):
+        return False
+    cells = [code - core.t.cell_code for code in played.legal(seat) if played.key(code).startswith("at ")]
+    return any(core.t.gun[cell] for cell in cells)
+
+
 SHORT = {"rounds": 30}
 GALACTIC, KARDASHEV, HEX, SQUARE = "galactic-confrontation", "kardashev", "standoff-hex", "standoff-square"
 WON = "a match is won that can be"
@@ -224,7 +256,8 @@ def looked_at(mark: Mark, seed: str) -> Iterator[State]:
     """The positions of a game: all of them, or where its last turns began."""
     setup = zirconia.game(mark.game).setup(2, options=mark.options)
     state = State(setup, setup.deal(seed), None)
-    seated = [bot(mark.players, f"{seed}/{seat}", mark.game) for seat in range(2)]
+    names = mark.players.split(",") * 2
+    seated = [bot(names[seat], f"{seed}/{seat}", mark.game) for seat in range(2)]
     starts: dict[tuple[Any, int], State] = {}
     while not state.over:
         who = state.acting[0]
@@ -242,8 +275,8 @@ def keep(path: Path, deals: str) -> None:
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def played_on(position: State, name: str, factor: float, seed: str) -> Turn:
-    """The rest of the turn, as a bot plays it; so does whoever is asked meanwhile."""
+def played_on(position: State, name: str, factor: float, seed: str, turns: int = 1) -> Turn:
+    """The rest of the turn and more of them, as a bot plays them; so does everybody else."""
     state = position.copy()
     seat, turn = state.acting[0], state.turn
     game = state.setup.game.id
@@ -252,7 +285,8 @@ def played_on(position: State, name: str, factor: float, seed: str) -> Turn:
     watch = WATCHES.get(game)
     played: list[str] = []
     counts: Counts = Counter()
-    while not state.over and state.turn == turn:
+    end = turn + 1 + state.setup.seats * (turns - 1)
+    while not state.over and state.turn < end:
         who = state.acting[0]
         code = players[who].choose(Seat(state, who), budget)
         if who == seat:
@@ -270,7 +304,7 @@ def tried(name: str, positions: int, seeds: int, factor: float, deals: str, numb
     places = found(mark, positions, deals)
     for at, place in enumerate(places):
         for seed in range(seeds):
-            turn = played_on(place, name, factor, str(seed))
+            turn = played_on(place, name, factor, str(seed), mark.turns)
             if not mark.is_passed(turn):
                 wrong.append(f"position {at}, seed {seed}: {', '.join(turn.played)}")
     return len(places), wrong

@@ -14,6 +14,8 @@ from filelock import FileLock
 
 from tests.example import FOLDER
 
+QUICK = {"ZIRCONIA_CFLAGS": "-O0"}  # how the example is compiled; whoever asks for the same uses what is there
+
 
 def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
     """A folder that is made by whichever process of this run is first; the others wait for it."""
@@ -33,7 +35,7 @@ def compiled_example(temporary: pytest.TempPathFactory) -> Path:
 
 def compile_example(folder: Path) -> None:
     shutil.copytree(FOLDER, folder, ignore=shutil.ignore_patterns("build", "*.so", "__pycache__"))
-    built = in_folder(folder, "setup.py", "--quiet", "build_ext", "--inplace", ZIRCONIA_CFLAGS="-O0")
+    built = in_folder(folder, "setup.py", "--quiet", "build_ext", "--inplace", **QUICK)
     assert built.returncode == 0, built.stderr
 
 

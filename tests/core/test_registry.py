@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import zirconia
-from tests.building.sharing import compiled_example
+from tests.building.sharing import QUICK, compiled_example
 from tests.example import FOLDER
 from zirconia.core import registry
 from zirconia.core.game import Game
@@ -78,12 +78,17 @@ def test_the_example_is_found_once_installed(tmp_path: Path, tmp_path_factory: p
     shutil.copytree(compiled_example(tmp_path_factory) if zirconia.compiled() else FOLDER, source)
     command = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", "-q"]
     done = subprocess.run(
-        [*command, "--target", str(tmp_path / "site"), str(source)], capture_output=True, text=True, check=False
+        [*command, "--target", str(tmp_path / "site"), str(source)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **QUICK},
     )
     assert done.returncode == 0, done.stderr
     found = python(PRINT_GAMES, tmp_path / "site")
     assert found.returncode == 0, found.stderr
     assert "'bag-duel'" in found.stdout and "'galactic-confrontation'" in found.stdout
+    assert bool(list((tmp_path / "site").rglob("*__mypyc*"))) == zirconia.compiled()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from zirconia.core.contract.naming import PLAYERS
@@ -167,13 +167,12 @@ class StandoffScene:
 
     def unseen(self, owner: int) -> Area:
         """Hand and deck together, known as a set to everybody; one's own deck alone for its owner (14)."""
-        position, t = self.position, self.t
-        base = position.base(owner)
+        t = self.t
+        base = self.position.base(owner)
         own = owner == self.seat
-        counts = [
-            position.count(base + t.deck, kind) + (0 if own else position.in_hand(owner, kind))
-            for kind in range(t.kinds)
-        ]
+        counts = self.numbers(base + t.deck, t.kinds)
+        if not own:
+            counts = [sum(both) for both in zip(counts, self.numbers(base + t.hand, t.kinds), strict=True)]
         label = "Cards in the deck" if own else "Cards in hand and deck"
         pile = "deck" if own else f"unseen-p{owner + 1}"
         shown = [self.face(kind, pile, n) for kind, n in enumerate(counts) if n]
@@ -219,12 +218,8 @@ class StandoffScene:
         return KIND_NAMES[self.t.kind[kind]]
 
     def faces(self, at: int, pile: str) -> list[Card]:
-        position = self.position
-        return [
-            self.face(kind, pile, position.count(at, kind))
-            for kind in range(self.t.kinds)
-            if position.count(at, kind)
-        ]
+        counts = self.numbers(at, self.t.kinds)
+        return [self.face(kind, pile, count) for kind, count in enumerate(counts) if count]
 
     def bag(self, id: str, label: str, kind: str, at: int, owner: int | None = None) -> Area:
         return area(id, label, kind, self.faces(at, id), owner=owner)
@@ -260,32 +255,39 @@ class StandoffScene:
 
     def board(self) -> Board:
         t = self.t
+        tiles = self.numbers(t.tiles, t.cells)
+        tokens = self.numbers(t.tokens, t.cells)
+        known = self.cells
+        shown = zip(range(t.cells), tiles, tokens, self.chosen(), strict=True)
         return board(
             "field",
             "hex" if t.hexes else "square",
-            [self.cell(number) for number in range(t.cells)],
+            [known.get(one) or self.make_cell(*one) for one in shown],
             orientation="pointy" if t.hexes else None,
             zones=self.zones(),
-            overlays=list(self.overlays()),
+            overlays=list(self.overlays(tiles, tokens)),
         )
 
-    def cell(self, number: int) -> Cell:
-        """A cell with what lies on it; made once a setup, not to be changed."""
-        position = self.position
-        chosen = position.active if position.in_plane(T.GROUP, number) else -1
-        shown = (number, position.tile(number), position.token_on(number), chosen)
-        made = self.cells.get(shown)
-        if made is None:
-            made = self.cells[shown] = self.make_cell(*shown)
-        return made
+    def numbers(self, at: int, count: int) -> list[int]:
+        """So many numbers of the position, from one on."""
+        return list(self.position.z[at : at + count])
+
+    def chosen(self) -> list[int]:
+        """For each cell who is choosing it for a group, or -1."""
+        position, cells = self.position, range(self.t.cells)
+        if not position.chosen:
+            return [-1] * len(cells)
+        return [position.active if position.in_plane(T.GROUP, number) else -1 for number in cells]
 
     def make_cell(self, number: int, tile: int, token: int, chosen: int) -> Cell:
+        """A cell with what lies on it; made once a setup, not to be changed."""
         where = place(self.t, number)
         zone, text = self.ground(number)
-        return cell(
+        made = self.cells[number, tile, token, chosen] = cell(
             f"cell:{where}", self.t.grid.places[number], zone=zone, label=cell_name(self.t, number), text=text,
             pieces=list(self.pieces(where, tile, token, chosen)),
         )  # fmt: skip
+        return made
 
     def pieces(self, where: str, tile: int, token: int, chosen: int) -> Iterator[Piece]:
         """The tile or block, or one that is being chosen, then the token."""
@@ -303,12 +305,11 @@ class StandoffScene:
                 text=self.token_text(token),
             )  # fmt: skip
 
-    def overlays(self) -> Iterator[Overlay]:
+    def overlays(self, tiles: Sequence[int], tokens: Sequence[int]) -> Iterator[Overlay]:
         """The reach of forcefields and artilleries that somebody controls, and where this seat can start."""
         position, t = self.position, self.t
-        for number in range(t.cells):
-            token, tile = position.token_on(number), position.tile(number)
-            if not 0 < tile < T.BLACK or token not in (T.FORCEFIELD, T.ARTILLERY):
+        for number, (tile, token) in enumerate(zip(tiles, tokens, strict=True)):
+            if token not in (T.FORCEFIELD, T.ARTILLERY) or not 0 < tile < T.BLACK:
                 continue
             name = "Forcefield" if token == T.FORCEFIELD else "Artillery"
             rows = t.shields if token == T.FORCEFIELD else t.ranges
