@@ -1,12 +1,13 @@
 """Bots that learned against the same levels as they were before: shares of wins with their intervals.
 
 python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2] [--processes 8]
-                            [--deals NAME] [--against BOT] [--changed NAME]
+                            [--deals NAME] [--against BOT] [--changed NAME] [--must ACTION]
 
 One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
 what must be equal. `--changed` draws another game by its name, as training does: other options, other numbers
-on the cards.
+on the cards. `--must "buy refinery"` tells what an action is worth that bots leave alone: the counted bot takes it
+the first time that it can.
 """
 
 from __future__ import annotations
@@ -28,32 +29,51 @@ from zirconia.core.match.state import State
 from zirconia.learn.training.setups import Wanted, varied
 
 
+class Contest(NamedTuple):
+    """Who plays what, how."""
+
+    game: str
+    seats: int
+    one: str  # the bot that is counted
+    two: str  # all others
+    factor: float
+    deals: str
+    changed: str
+    must: str  # the key of an action that the counted bot takes once, '' for none
+
+
 class Game(NamedTuple):
     """One game: what the counted bot won, and the seconds of the processor that each side took."""
 
     won: float
     own: float
     others: float
+    obeyed: bool  # whether it could do what it must
 
 
-def play(game: str, seats: int, one: str, two: str, factor: float, deals: str, changed: str, number: int) -> Game:
+def play(contest: Contest, number: int) -> Game:
     """One game; the counted bot goes once round the table with every seed."""
-    setup = setup_of(game, seats, changed)
-    id = setup.game.id
+    seats, deals = contest.seats, contest.deals
+    setup = setup_of(contest.game, seats, contest.changed)
     place = number % seats
     state = State(setup, setup.deal(f"{deals}/{number // seats}"), None)
-    seated = [bot(one if seat == place else two, f"{deals}/{number}/{seat}", id) for seat in range(seats)]
-    budget = Budget(factor=factor, clocked=False)
+    names = [contest.one if seat == place else contest.two for seat in range(seats)]
+    seated = [bot(name, f"{deals}/{number}/{seat}", setup.game.id) for seat, name in enumerate(names)]
+    budget = Budget(factor=contest.factor, clocked=False)
     spent = [0.0] * seats
+    must = contest.must
     while not state.over:
         who = state.acting[0]
         started = time.process_time()
         code = seated[who].choose(Seat(state, who), budget)
         spent[who] += time.process_time() - started
+        if who == place and must:
+            asked = [one for one in state.legal(who) if state.key(one) == must]
+            code, must = (asked[0], "") if asked else (code, must)
         state.apply(code, who)
     best = [seat for seat, rank in enumerate(state.places()) if rank == 1]
     others = (sum(spent) - spent[place]) / (seats - 1)
-    return Game(1 / len(best) if place in best else 0.0, spent[place], others)
+    return Game(1 / len(best) if place in best else 0.0, spent[place], others, must != contest.must)
 
 
 @cache
@@ -87,24 +107,28 @@ def main() -> None:
         help="other deals for another name: settings that were chosen by one name's games are flattered by them",
     )
     parser.add_argument("--changed", default="", help="another game for every name")
+    parser.add_argument("--must", default="", help="the key of an action that the counted bot takes once")
     given = parser.parse_args()
     if given.changed:
         setup = setup_of(given.game, given.seats, given.changed)
         told = {name: value for name, value in setup.options.items() if value != setup.game.options[name].default}
         print(f"{given.changed}: {json.dumps(told)} {json.dumps(setup.overrides)}")
     other = given.against or f"{given.level}-2026"
-    one = partial(play, given.game, given.seats, given.level, other, given.factor, given.deals, given.changed)
+    contest = Contest(
+        given.game, given.seats, given.level, other, given.factor, given.deals, given.changed, given.must
+    )
     played: list[Game] = []
     with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
-        for game in pool.imap_unordered(one, range(given.games)):
+        for game in pool.imap_unordered(partial(play, contest), range(given.games)):
             played.append(game)
             share = sum(game.won for game in played) / len(played)
             low, high = interval(share, len(played))
-            own, others = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
+            own, others, obeyed = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
+            after = f", {given.must} in {obeyed:.0%} of them" if given.must else ""
             print(
                 f"\r{given.game} {given.seats} seats: {given.level} over {other} "
                 f"{share:.1%} ({low:.1%} to {high:.1%}) of {len(played)} games, "
-                f"{own:.2f} and {others:.2f} processor seconds a game",
+                f"{own:.2f} and {others:.2f} processor seconds a game{after}",
                 end="",
                 flush=True,
             )

@@ -33,6 +33,7 @@ from zirconia.games.standoff.rules.cells import find_near, find_open, find_reach
 
 MOST_GAMES = 400  # that are looked through for positions of one kind
 LAST_TURNS = 4
+BREAKERS = ("tactical-offensive", "airstrike", "artillery", "airdrop")
 
 
 class Turn(NamedTuple):
@@ -201,9 +202,9 @@ def begins_locked_out(state: State, seat: int) -> bool:
     return core.turn_seat() == seat and "end" in keys_of(state, seat) and is_locked_out(state, seat)
 
 
-def comes_in(turn: Turn) -> bool:
-    """A block more in the Red Gun, or a way there; or the match is won."""
-    return has_more_in_the_gun(turn) or (not turn.after.over and not is_locked_out(turn.after, turn.seat))
+def fights(turn: Turn) -> bool:
+    """A card is bought or played that can open the way, or goes over all that stands in it."""
+    return any(f"{do} {card}" in turn.played for do in ("buy", "play") for card in BREAKERS)
 
 
 def can_place_four(state: State, seat: int) -> bool:
@@ -233,6 +234,8 @@ MARKS = (
     Mark("a free block goes into the Red Gun", SQUARE, {}, can_place_for_nothing, has_more_in_the_gun),
     Mark("a free block goes into the Red Gun", HEX, {}, can_place_for_nothing, has_more_in_the_gun),
     Mark("Airdrop brings a block into the Red Gun", HEX, {}, can_drop_into_the_gun, has_more_in_the_gun),
+    Mark("a group of four goes into the Red Gun", SQUARE, {}, can_place_four, has_more_in_the_gun),
+    Mark("who is locked out fights", HEX, {}, begins_locked_out, fights, "hard,easy", turns=3),
 )
 
 
@@ -285,8 +288,8 @@ def played_on(position: State, name: str, factor: float, seed: str, turns: int =
     watch = WATCHES.get(game)
     played: list[str] = []
     counts: Counts = Counter()
-    end = turn + 1 + state.setup.seats * (turns - 1)
-    while not state.over and state.turn < end:
+    left = 1 + state.setup.seats * (turns - 1)
+    while not state.over and left:
         who = state.acting[0]
         code = players[who].choose(Seat(state, who), budget)
         if who == seat:
@@ -294,6 +297,9 @@ def played_on(position: State, name: str, factor: float, seed: str, turns: int =
             if watch is not None:
                 watch(state, who, code, counts)
         state.apply(code, who)
+        if state.turn != turn:
+            turn = state.turn
+            left -= 1
     return Turn(position, seat, played, counts, state)
 
 
