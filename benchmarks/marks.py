@@ -208,8 +208,10 @@ def fights(turn: Turn) -> bool:
 
 
 def can_place_four(state: State, seat: int) -> bool:
-    """A group of four reaches into the Red Gun."""
+    """A group of four reaches into the Red Gun, which has room for more than that."""
     core: Any = state.core
+    if core.t.gun_size - sum(in_the_gun(state, one) for one in range(core.t.seats)) <= 4:
+        return False
     played = after(state, seat, "play 4-polyomino")
     if played is None or played.over or tuple(played.acting) != (seat,):
         return False
@@ -234,7 +236,7 @@ MARKS = (
     Mark("a free block goes into the Red Gun", SQUARE, {}, can_place_for_nothing, has_more_in_the_gun),
     Mark("a free block goes into the Red Gun", HEX, {}, can_place_for_nothing, has_more_in_the_gun),
     Mark("Airdrop brings a block into the Red Gun", HEX, {}, can_drop_into_the_gun, has_more_in_the_gun),
-    Mark("a group of four goes into the Red Gun", SQUARE, {}, can_place_four, has_more_in_the_gun),
+    Mark("a group of four goes into the Red Gun", SQUARE, {}, can_place_four, has_more_in_the_gun, "hard-2026"),
     Mark("who is locked out fights", HEX, {}, begins_locked_out, fights, "hard,easy", turns=3),
 )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts, counter
 from zirconia.core.contract.vocabulary import Counter, Foretold
@@ -20,6 +21,7 @@ from zirconia.games.galactic_confrontation import catalogue, notation, scene, sh
 from zirconia.games.galactic_confrontation.measures import MEASURED
 from zirconia.games.galactic_confrontation.play.baselines import BASELINES
 from zirconia.games.galactic_confrontation.play.evaluation import GalacticEvaluation
+from zirconia.games.galactic_confrontation.play.judgement import JUDGEMENT
 from zirconia.games.galactic_confrontation.rules import encoding
 from zirconia.games.galactic_confrontation.rules.events import ENDINGS, EVENTS
 from zirconia.games.galactic_confrontation.rules.position import Galactic
@@ -123,6 +125,12 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
 
     def evaluation(self, tables: GalacticTables) -> Evaluation:
         return GalacticEvaluation(tables)
+
+    def judgement(self) -> Judgement:
+        return JUDGEMENT
+
+    def evaluation_by(self, tables: GalacticTables, numbers: Sequence[int]) -> Evaluation:
+        return GalacticEvaluation(tables, numbers)
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[GalacticTables], Evaluation]]]:
         return BASELINES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -10,19 +11,44 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.evaluation import Evaluation, squash
 from zirconia.core.kernel.position import Codes, Position
-from zirconia.games.galactic_confrontation.play.roles import (
-    CARDS,
-    CREDITS_AND_CARDS,
-    DAMAGE,
-    DEFENCE,
-    IMPEDING,
-    PLAYS_AND_CARDS,
-    RESOURCE,
-    RICH_RESOURCE,
-    STRONG_DAMAGE,
-    STRONG_DEFENCE,
-    bargain,
-    role_of,
+from zirconia.games.galactic_confrontation.play.roles import bargain, role_of
+from zirconia.games.galactic_confrontation.play.worth import (
+    ACTION_CREDIT,
+    BARGAIN,
+    BUSY,
+    DONE_BUYING,
+    DONE_TRASHING,
+    DRAWN,
+    EXCHANGE,
+    FREE,
+    FREE_DRAW,
+    FREE_PLAY,
+    GROWTH,
+    HITS,
+    INCOME,
+    LAST,
+    LAST_CREDIT,
+    LAST_DAMAGE,
+    LAST_DEFENCE,
+    LAST_DRAW,
+    MORE_INCOME,
+    MOST_SHIELD,
+    NUMBERS,
+    RACE,
+    ROLES,
+    SHIELD,
+    SLOWNESS,
+    STRAYING,
+    STRAYING_NOW,
+    STRIKE,
+    THINNING,
+    THROUGH,
+    TRASH_POOR,
+    UNPLANNED,
+    UNPLANNED_DAMAGE,
+    URGENCY,
+    WEIGHTS,
+    WISH,
 )
 from zirconia.games.galactic_confrontation.rules.combat import loss
 from zirconia.games.galactic_confrontation.rules.numbers import BUY, STRATEGY
@@ -31,28 +57,8 @@ from zirconia.games.galactic_confrontation.rules.tables import SETBACK, Galactic
 
 HORIZON: Final = 40  # turns after which a race is as good as never won
 
-# What a good player buys, the best first: a role, the most to own of such a card, and the rounds from and to which
-# it is wanted in a match of 10 hit points. Found by a climb over lists like it, each step proved in 400 games
-# against others.
-PLAN: Final = (
-    (STRONG_DAMAGE, 10, 1, 99),
-    (RICH_RESOURCE, 4, 1, 12),
-    (IMPEDING, 2, 1, 5),
-    (DAMAGE, 4, 5, 99),
-    (CREDITS_AND_CARDS, 2, 1, 12),
-    (PLAYS_AND_CARDS, 3, 9, 99),
-    (CARDS, 3, 1, 8),
-    (STRONG_DEFENCE, 2, 10, 99),
-    (RESOURCE, 4, 1, 10),
-    (RESOURCE, 5, 8, 99),
-    (STRONG_DEFENCE, 1, 1, 99),
-    (DEFENCE, 2, 10, 99),
-)
-FIRST_WISH: Final = 4000.0  # the weight of the first wish of the plan
-WISH: Final = 5  # numbers of a wish
-NEXT_WISH: Final = 0.6  # that of every other, as a share of the one before
-DONE_BUYING: Final = 30  # the weight of buying nothing more
-BARGAIN: Final = 60  # what each hundred below a card's usual price adds to that
+A_WISH: Final = 5  # numbers of a wish for one card
+TRASH_SETBACK: Final = 200
 MOST_BARGAINS: Final = 6  # cards of a kind that are bought because they are cheap
 
 
@@ -60,32 +66,34 @@ MOST_BARGAINS: Final = 6  # cards of a kind that are bought because they are che
 class GalacticEvaluation(Evaluation):
     """Plays both decks forward as averages, counts the turns each needs to bring the other down."""
 
-    def __init__(self, tables: GalacticTables) -> None:
+    def __init__(self, tables: GalacticTables, numbers: Sequence[int] = NUMBERS) -> None:
         super().__init__(tables)
         self.t = tables
+        plan = len(RACE) + len(WEIGHTS)
+        self.w: vec[float] = vec[float]([number / 100 for number in numbers[: len(RACE)]])
+        self.v: vec[i64] = vec[i64](numbers[len(RACE) : plan])
         self.rate = 20_000
         self.rollout = 20
         self.turn_rollout = 1
         self.flatten_weights = True
-        self.exploration = 0.8
-        self.turn_exploration = 0.5
+        self.exploration = float(self.v[STRAYING]) / 100.0
+        self.turn_exploration = float(self.v[STRAYING_NOW]) / 100.0
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
-        self.make_plan()
+        self.make_plan(numbers[plan:])
         self.bargains: vec[i64] = vec[i64]([bargain(tables, kind) for kind in range(tables.kinds)])
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
 
-    def make_plan(self) -> None:
+    def make_plan(self, numbers: Sequence[int]) -> None:
         """The wishes for the cards that there are; rounds stretch with the hit points."""
         t = self.t
-        weight = FIRST_WISH
-        for role, most, first, last in PLAN:
+        for at, role in enumerate(ROLES):
+            most, first, last, weight = numbers[WISH * at : WISH * at + WISH]
             for kind in range(t.kinds):
                 if role_of(t, kind) == role:
-                    for number in (kind, most, (first - 1) * t.hit_points // 10, last * t.hit_points // 10):
+                    rounds = ((first - 1) * t.hit_points // 10, last * t.hit_points // 10)
+                    for number in (kind, most, *rounds, weight):
                         self.wishes = append(self.wishes, number)
-                    self.wishes = append(self.wishes, int(weight))
-            weight *= NEXT_WISH
 
     # Judging ----------------------------------------------------------------------------------------
 
@@ -95,8 +103,8 @@ class GalacticEvaluation(Evaluation):
         mine = self.turns_to_win(position, seat)
         theirs = self.turns_to_win(position, 1 - seat)
         hits = self.hit_points_left(position, seat) - self.hit_points_left(position, 1 - seat)
-        urgency = 3.0 + 0.25 * (mine if mine < theirs else theirs)
-        return squash((theirs - mine) / urgency + 0.02 * hits)
+        urgency = self.w[URGENCY] + self.w[SLOWNESS] * (mine if mine < theirs else theirs)
+        return squash((theirs - mine) / urgency + self.w[HITS] * hits)
 
     def hit_points_left(self, position: Galactic, seat: i64) -> float:
         """Hit points after the combat to come, as far as it has been played."""
@@ -119,7 +127,7 @@ class GalacticEvaluation(Evaluation):
             if owned > 0:
                 count = float(owned)
                 cards += count
-                credits += count * float(t.worth[kind]) + 0.8 * count * float(t.credits[kind])
+                credits += count * float(t.worth[kind]) + self.w[ACTION_CREDIT] * count * float(t.credits[kind])
                 draws += count * float(t.draw[kind])
                 if t.plays[kind] > 0:
                     more += count * float(t.plays[kind] - 1)
@@ -144,8 +152,8 @@ class GalacticEvaluation(Evaluation):
             cards += owned
             defence += owned * t.defence[kind]
             kind += 1
-        usual = 2.0 * float(defence) / float(cards)
-        return usual if usual < 1.5 else 1.5
+        usual = self.w[SHIELD] * float(defence) / float(cards)
+        return usual if usual < self.w[MOST_SHIELD] else self.w[MOST_SHIELD]
 
     def race(
         self,
@@ -161,31 +169,32 @@ class GalacticEvaluation(Evaluation):
         hand_size: float,
     ) -> float:
         """Turn by turn: draw an average hand, strike with it, buy with it."""
+        w = self.w
         turn: float = 0.0
         while turn < HORIZON:
             share = hand_size / cards
-            share = share * (1.0 + 0.5 * draws / cards)
+            share = share * (1.0 + w[DRAWN] * draws / cards)
             share = min(share, 1.0)
             plays = 1.0 + more * share
             strikers = hitters * share
-            wanted = strikers + 0.5 * busy * share
+            wanted = strikers + w[BUSY] * busy * share
             played = plays * (1.0 - math.exp(-wanted / plays))
             dealt: float = 0.0
             if hitters > 0.0:
                 dealt = damage / hitters * strikers * played / (wanted + 0.001)
             through = dealt - shield
-            through = max(through, dealt * 0.4)
+            through = max(through, dealt * w[THROUGH])
             if through >= enemy and through > 0.0:
                 return turn + enemy / through
             enemy -= through
             income = credits * share
-            strike = (income - 5.0) / 3.0
+            strike = (income - w[INCOME]) / w[MORE_INCOME]
             strike = max(strike, 0.0)
             strike = min(strike, 1.0)
-            damage += 3.0 * strike
+            damage += w[STRIKE] * strike
             hitters += strike
-            credits += (1.0 - strike) * 0.5 * income
-            cards += 1.0 - 0.8 * strikers * played / (wanted + 0.001)
+            credits += (1.0 - strike) * w[GROWTH] * income
+            cards += 1.0 - w[THINNING] * strikers * played / (wanted + 0.001)
             cards = max(cards, 6.0)
             turn += 1.0
         return HORIZON + enemy
@@ -204,6 +213,7 @@ class GalacticEvaluation(Evaluation):
     def weigh_plays(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """Free cards first, drawing ones before all; then whatever the last play does best."""
         t = self.t
+        v = self.v
         free = False
         i: i64 = 0
         while i < codes.size:
@@ -217,12 +227,12 @@ class GalacticEvaluation(Evaluation):
             weight: i64 = 0
             if code < t.kinds:
                 if t.plays[code] > 0:
-                    weight = 40 + 200 * t.draw[code] + 20 * t.plays[code]
+                    weight = v[FREE] + v[FREE_DRAW] * t.draw[code] + v[FREE_PLAY] * t.plays[code]
                 elif not free:
-                    weight = 10 + 40 * t.damage[code] + 8 * t.draw[code] + 8 * t.credits[code]
-                    weight += 4 * t.defence[code]
+                    weight = v[LAST] + v[LAST_DAMAGE] * t.damage[code] + v[LAST_DRAW] * t.draw[code]
+                    weight += v[LAST_CREDIT] * t.credits[code] + v[LAST_DEFENCE] * t.defence[code]
             elif code == t.exchange_code:
-                weight = 20
+                weight = v[EXCHANGE]
             elif codes.size == 1:
                 weight = 1
             weights[i] = weight
@@ -238,7 +248,7 @@ class GalacticEvaluation(Evaluation):
             i += 1
         i = 0
         while i < codes.size:
-            weights[i] = DONE_BUYING
+            weights[i] = self.v[DONE_BUYING]
             code = codes.codes[i]
             if code >= t.buy_code:
                 self.compare_payment(position, code, i)
@@ -272,18 +282,18 @@ class GalacticEvaluation(Evaluation):
         wishes = self.wishes
         cheap: i64 = 0
         if self.bargains[kind] > 0 and owned < MOST_BARGAINS:
-            cheap = DONE_BUYING + BARGAIN * self.bargains[kind]
+            cheap = self.v[DONE_BUYING] + self.v[BARGAIN] * self.bargains[kind]
         at: i64 = 0
         while at < len(wishes):
             now = wishes[at + 2] < position.round_number <= wishes[at + 3] and owned < wishes[at + 1]
             if wishes[at] == kind and now:
                 return wishes[at + 4] if wishes[at + 4] > cheap else cheap
-            at += WISH
+            at += A_WISH
         if cheap > 0:
             return cheap
         if t.worth[kind] == 1:
             return 1
-        return 4 + 20 * t.damage[kind]
+        return self.v[UNPLANNED] + self.v[UNPLANNED_DAMAGE] * t.damage[kind]
 
     def weigh_trashes(self, position: Galactic, codes: Codes, weights: vec[i64]) -> None:
         """Setbacks go first, then poor resources; good cards never."""
@@ -294,13 +304,13 @@ class GalacticEvaluation(Evaluation):
             code = codes.codes[i]
             weight: i64 = 0
             if code == t.finish:
-                weight = 6
+                weight = self.v[DONE_TRASHING]
             elif code >= t.trash_code:
                 kind = code - t.trash_code
                 if t.kind[kind] == SETBACK:
-                    weight = 200
+                    weight = TRASH_SETBACK
                 elif t.worth[kind] == 1 and not burdened:
-                    weight = 12
+                    weight = self.v[TRASH_POOR]
             weights[i] = weight
             i += 1
 
