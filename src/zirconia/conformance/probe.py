@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random as Dice
 from typing import Any
@@ -18,6 +18,7 @@ from zirconia.core.match.state import State
 
 WINDOW = 60  # events that are compared in one position
 MANY = 24  # a sample of codes or actions where all would be too many
+CANONICAL = json.JSONEncoder(sort_keys=True, ensure_ascii=False, check_circular=False)
 
 
 class Broken(Exception):
@@ -116,7 +117,7 @@ def conserved(setup: Setup, position: Position) -> dict[str, int]:
 
 def text(value: Any) -> str:
     """Canonical JSON, for comparing."""
-    return json.dumps(value, sort_keys=True)
+    return CANONICAL.encode(value)
 
 
 def pack(state: State) -> tuple[int, ...]:
@@ -179,14 +180,14 @@ def latest(state: State, seat: int | None) -> list[dict[str, Any]]:
     journal = state.journal
     if journal is None:
         return []
+    kinds = state.setup.game.all_events
     for event in journal.log.events[-WINDOW:]:
-        kind_of(state.setup.game, event)
+        kind_of(kinds, event)
     return state.events(seat, len(journal.log.events) - WINDOW)
 
 
-def kind_of(game: Rules[Any, Any], event: Event) -> EventType:
+def kind_of(kinds: Sequence[EventType], event: Event) -> EventType:
     """The declared kind of an event."""
-    kinds = game.all_events
     if not 0 <= event.kind < len(kinds):
         raise Broken(f"an event has the number {event.kind}, which no event type has", "words")
     return kinds[event.kind]

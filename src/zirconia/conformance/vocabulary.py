@@ -141,8 +141,9 @@ def told(probe: Probe) -> None:
     if journal is None:
         return
     since = probe.before.events if probe.before else 0
+    kinds = probe.setup.game.all_events
     for event in journal.log.events[since:]:
-        fits(probe, event)
+        fits(probe, kind_of(kinds, event), event)
     ending = int(probe.state.core.ending)
     expect(
         0 <= ending < FIRST_ENDING + len(probe.setup.game.endings),
@@ -150,8 +151,7 @@ def told(probe: Probe) -> None:
     )
 
 
-def fits(probe: Probe, event: Event) -> None:
-    kind = kind_of(probe.setup.game, event)
+def fits(probe: Probe, kind: EventType, event: Event) -> None:
     everybody = 1 << probe.setup.seats
     expect(
         event.audience == EVERYONE or 0 <= event.audience < everybody,

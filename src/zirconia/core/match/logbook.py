@@ -13,6 +13,7 @@ from zirconia.core.match.names import put_names
 from zirconia.core.plain import Json, JsonValue
 
 PIECES = re.compile(r"\{(\w+)\}")
+SPLIT: dict[str, list[str]] = {}  # sentences in pieces, every other one the name of a field
 UNKNOWN = {"card": "a card", "cell": "somewhere", "amount": "some"}
 
 
@@ -29,17 +30,21 @@ def told(
     since: int,
     names: Sequence[str],
 ) -> list[Json]:
-    """The rows of these events from number `since` on, for this seat."""
-    return [row(game, core, number, events[number], seat, names) for number in range(max(0, since), len(events))]
+    """The rows of these events from number `since` on, for this seat: each with its number in front."""
+    kinds = game.all_events
+    rows: list[Json] = []
+    for number in range(max(0, since), len(events)):
+        event = events[number]
+        rows.append({"n": number, **row(game, core, kinds[event.kind], event, seat, names)})
+    return rows
 
 
 def row(
-    game: Rules[Any, Any], core: Position, number: int, event: Event, seat: int | None, names: Sequence[str]
+    game: Rules[Any, Any], core: Position, kind: EventType, event: Event, seat: int | None, names: Sequence[str]
 ) -> Json:
-    """One event: number, kind, fields, the sentence and its parts, which link words to things."""
-    kind = game.all_events[event.kind]
+    """One event: kind, fields, the sentence and its parts, which link words to things."""
     known = knows(event, seat)
-    found: Json = {"n": number, "kind": kind.id, "entry": int(event.entry), "undone": event.undone}
+    found: Json = {"kind": kind.id, "entry": int(event.entry), "undone": event.undone}
     shown: dict[str, Json] = {}
     for index, field in enumerate(kind.fields):
         value = event.value(index)
@@ -73,8 +78,11 @@ def thing(kind: str, value: JsonValue) -> Json:
 
 def parts(template: str, shown: dict[str, Json]) -> list[Json]:
     """The sentence in pieces: plain text, and the values with what they refer to."""
+    split = SPLIT.get(template)
+    if split is None:
+        split = SPLIT[template] = PIECES.split(template)
     pieces: list[Json] = []
-    for index, piece in enumerate(PIECES.split(template)):
+    for index, piece in enumerate(split):
         if index % 2:
             pieces.append(shown[piece])
         elif piece:

@@ -123,10 +123,10 @@ def news(state: State, since: int) -> tuple[str, ...]:
     if state.journal is None:
         return ()
     named = state.setup.game
-    rows = records.everything(state.journal.log.events[since:])
+    kinds = named.all_events
     return tuple(
-        str(row(named, state.core, since + at, event, None, named.seat_names)["text"])
-        for at, event in enumerate(rows)
+        str(row(named, state.core, kinds[event.kind], event, None, named.seat_names)["text"])
+        for event in records.everything(state.journal.log.events[since:])
     )
 
 
