@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from random import Random as Dice
 from typing import Any
 
-from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.kernel.events import Event, EventType
 from zirconia.core.kernel.position import Position
