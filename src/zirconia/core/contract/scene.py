@@ -51,8 +51,10 @@ __all__ = [
 
 
 def thing(kind: type[Thing], always: Json, /, **perhaps: Any) -> Thing:
-    """A thing of a kind: what all of them have, and of the rest what is not None or empty; zeros stay. What is given
-    becomes the thing itself: scenes are made of hundreds."""
+    """A thing of a kind: what all of them have, and of the rest what is not None or empty; zeros stay.
+
+    What is given becomes the thing itself, as scenes are made of hundreds.
+    """
     for key, value in perhaps.items():
         if value or value == 0:
             always[key] = value
