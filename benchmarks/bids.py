@@ -174,7 +174,8 @@ def main() -> None:
     if given.keep is not None:
         clear = next(one for one in all if one.spread() >= CLEAR)
         counted = {str(bid): round(clear.share(bid), 3) for bid in clear.halves[0]}
-        given.keep.write_text(json.dumps({"position": clear.position, "shares": counted}, indent=1) + "\n", "utf-8")
+        kept = {"position": clear.position, "shares": counted}
+        given.keep.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
