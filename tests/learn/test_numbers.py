@@ -88,7 +88,7 @@ def test_the_command_learns_for_a_changed_game(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["galactic-confrontation"], "no numbers that could be learned"),
+        (["standoff-hex"], "no numbers that could be learned"),
         ([GAME, "--seats", "5"], "is for 2 players"),
         ([GAME, "--option", "luck=much"], "luck"),
     ],
