@@ -56,7 +56,7 @@ class Mark(NamedTuple):
     is_passed: Callable[[Turn], bool]
     players: str = "medium"  # whose games it is looked for in; two of them with a comma between
     late: bool = False  # whether only at the beginning of a game's last turns
-    turns: int = 1  # of the bot's own that are played on
+    turns: int = 1  # of the bot's own that it has for it
 
 
 # What something else is better than in any case ---------------------------------------------------------
@@ -280,8 +280,8 @@ def keep(path: Path, deals: str) -> None:
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
-def played_on(position: State, name: str, factor: float, seed: str, turns: int = 1) -> Turn:
-    """The rest of the turn and more of them, as a bot plays them; so does everybody else."""
+def played_on(position: State, mark: Mark, name: str, factor: float, seed: str) -> Turn:
+    """The rest of the turn, and more of them until the mark is passed, as a bot plays; so does everybody else."""
     state = position.copy()
     seat, turn = state.acting[0], state.turn
     game = state.setup.game.id
@@ -290,7 +290,8 @@ def played_on(position: State, name: str, factor: float, seed: str, turns: int =
     watch = WATCHES.get(game)
     played: list[str] = []
     counts: Counts = Counter()
-    left = 1 + state.setup.seats * (turns - 1)
+    told = Turn(position, seat, played, counts, state)
+    left = 1 + state.setup.seats * (mark.turns - 1)
     while not state.over and left:
         who = state.acting[0]
         code = players[who].choose(Seat(state, who), budget)
@@ -301,8 +302,8 @@ def played_on(position: State, name: str, factor: float, seed: str, turns: int =
         state.apply(code, who)
         if state.turn != turn:
             turn = state.turn
-            left -= 1
-    return Turn(position, seat, played, counts, state)
+            left = 0 if mark.is_passed(told) else left - 1
+    return told
 
 
 def tried(name: str, positions: int, seeds: int, factor: float, deals: str, number: int) -> tuple[int, list[str]]:
@@ -312,7 +313,7 @@ def tried(name: str, positions: int, seeds: int, factor: float, deals: str, numb
     places = found(mark, positions, deals)
     for at, place in enumerate(places):
         for seed in range(seeds):
-            turn = played_on(place, name, factor, str(seed), mark.turns)
+            turn = played_on(place, mark, name, factor, str(seed))
             if not mark.is_passed(turn):
                 wrong.append(f"position {at}, seed {seed}: {', '.join(turn.played)}")
     return len(places), wrong

@@ -22,7 +22,7 @@ def test_hard_passes_whatever_its_seed(mark: Mark, kept: dict[str, Any]) -> None
     assert mark.can_happen(position, position.acting[0])
     wrong = []
     for seed in range(SEEDS):
-        turn = played_on(position, "hard", 1.0, str(seed), mark.turns)
+        turn = played_on(position, mark, "hard", 1.0, str(seed))
         if not mark.is_passed(turn):
             wrong.append(turn.played)
     assert not wrong

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -93,6 +94,22 @@ def test_every_module_of_the_core_s_group_is_compiled() -> None:
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     for source in building.core_group().sources:
         assert Path(source).with_suffix("").with_suffix(suffix).is_file(), source
+
+
+def test_a_long_row_of_numbers_says_that_it_is_a_tuple_of_any_length() -> None:
+    """Of `X: Final = (1, 2, ...)` mypyc makes a structure with a field for each: of 81 the compiler took 18 s."""
+    rows = [
+        f"{path.name}: {ast.unparse(node.target)}"
+        for path in (ROOT / "src").rglob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.annotation, ast.Name)
+        if isinstance(node.value, ast.Tuple) and (len(node.value.elts) > 8 or has_star(node.value))
+    ]
+    assert not rows
+
+
+def has_star(row: ast.Tuple) -> bool:
+    return any(isinstance(one, ast.Starred) for one in row.elts)
 
 
 C = """

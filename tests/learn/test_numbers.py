@@ -36,7 +36,7 @@ def test_a_judge_that_knows_better_wins(seats: int) -> None:
     known = zirconia.game("kardashev").judgement()
     assert known is not None
     blind = tuple(1 if number > 0 else 0 for number in known.numbers[:-3]) + known.numbers[-3:]
-    plan = Plan("kardashev", 1, factor=0.02)
+    plan = Plan("kardashev", 1, factor=0.005)
     for sides, sign in (((known.numbers, blind), 1), ((blind, known.numbers), -1)):
         results = [contest(plan, Pairing(seats, sides, f"deal {number}")) for number in range(4)]
         assert sign * sum(result.won for result in results) >= 3
@@ -65,6 +65,13 @@ def test_numbers_above_nothing_stay_there_and_nothing_goes_too_far() -> None:
         moved.draw([-1, -1], Result(1.0, 1.0), 1.0)
     moved.remember(1.0)
     assert moved.learned() == (1, -80)
+
+
+def test_what_has_no_step_stays_what_a_game_ships() -> None:
+    """Also where it was above nothing by hand and is nothing now."""
+    moved = Moved(Judgement((3, 2), (10, 0)), (3, 0))
+    moved.draw([1, 1], Result(1.0, 1.0), 1.0)
+    assert moved.numbers([1, 1], 1) == (23, 0) and moved.learned() == (13, 0)
 
 
 def test_it_leaves_a_file_that_bots_read(tmp_path: Path) -> None:

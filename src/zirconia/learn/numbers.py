@@ -126,10 +126,10 @@ class Moved:
         return self.rounded([step + side * sign for step, sign in zip(self.steps, signs, strict=True)])
 
     def rounded(self, steps: Sequence[float]) -> tuple[int, ...]:
-        """Whole numbers; what is above 0 by hand stays there."""
+        """Whole numbers; what is above 0 by hand stays there, and what has no step stays what it is."""
         found = zip(self.start, steps, self.known.steps, self.known.numbers, strict=True)
         return tuple(
-            max(round(number + step * size), 1 if by_hand > 0 else -LARGEST)
+            max(round(number + step * size), 1 if by_hand > 0 else -LARGEST) if size else number
             for number, step, size, by_hand in found
         )
 

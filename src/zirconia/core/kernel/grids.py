@@ -7,9 +7,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-ORTHOGONAL: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-SURROUNDING: Final = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
-HEX: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+Steps = tuple[tuple[int, int], ...]  # to a neighbour in each direction
+
+ORTHOGONAL: Final[Steps] = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SURROUNDING: Final[Steps] = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+HEX: Final[Steps] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 @final
@@ -19,9 +21,7 @@ class Grid:
     Square cells are (row, column), hexes axial (q, r).
     """
 
-    def __init__(
-        self, places: list[tuple[int, int]], directions: tuple[tuple[int, int], ...], hexes: bool
-    ) -> None:
+    def __init__(self, places: list[tuple[int, int]], directions: Steps, hexes: bool) -> None:
         self.size: i64 = len(places)
         self.directions: i64 = len(directions)
         self.hexes = hexes
@@ -50,7 +50,7 @@ class Grid:
         return abs(a - c) + abs(b - d)
 
 
-def square(rows: int, columns: int, directions: tuple[tuple[int, int], ...] = ORTHOGONAL) -> Grid:
+def square(rows: int, columns: int, directions: Steps = ORTHOGONAL) -> Grid:
     """A board of rows and columns, numbered row by row from (0, 0) at the top left."""
     return Grid([(row, column) for row in range(rows) for column in range(columns)], directions, False)
 

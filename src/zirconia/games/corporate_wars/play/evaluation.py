@@ -66,7 +66,7 @@ from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT, C
 
 FIRST_CREDITS: Final = 4
 FIRST_CARDS: Final = 3
-NUMBERS: Final = (*ODDS, *WEIGHTS)
+NUMBERS: Final[tuple[int, ...]] = (*ODDS, *WEIGHTS)
 CERTAIN: Final = 40.0  # odds as good as a win
 
 

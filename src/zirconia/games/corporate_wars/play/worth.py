@@ -27,7 +27,10 @@ FADING: Final[i64] = 16  # of all but the points, when the game is nearly over
 TO_MOVE: Final[i64] = 17  # whose turn it is
 
 # In thousandths; fitted to who won 2,000 games, and rounded.
-ODDS: Final = (270, 500, 190, 10, 180, 400, 140, 60, 250, 350, 170, 160, 40, 400, 1_100, 1_100, 150, 0)
+ODDS: Final[tuple[int, ...]] = (
+    270, 500, 190, 10, 180, 400, 140, 60, 250, 350,
+    170, 160, 40, 400, 1_100, 1_100, 150, 0,
+)  # fmt: skip
 
 # Names of what makes an action likely.
 STRONG_UNIT: Final[i64] = 0  # a unit by its power,
@@ -55,4 +58,7 @@ ANY_DRAW: Final[i64] = 21  # a card that draws,
 EACH_DRAW: Final[i64] = 22  # and each drawn one
 STRAYING: Final[i64] = 23  # how far searches stray, in hundredths
 
-WEIGHTS: Final = (2, 2, 10, 4, 30, 24, 14, 8, 4, 1, 25, 6, 12, 10, 5, 4, 5, 4, 6, 12, 12, 8, 4, 40)
+WEIGHTS: Final[tuple[int, ...]] = (
+    2, 2, 10, 4, 30, 24, 14, 8, 4, 1, 25, 6,
+    12, 10, 5, 4, 5, 4, 6, 12, 12, 8, 4, 40,
+)  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 from zirconia.core.contract.judging import Judgement, quarters
 from zirconia.games.galactic_confrontation.play.worth import NUMBERS, RACE, ROLES, WEIGHTS, WISH
 
-A_WISH: Final = (1, 1, 1)  # the most to own, and the rounds
+A_WISH: Final[tuple[int, ...]] = (1, 1, 1)  # the most to own, and the rounds
 WEIGHT_AT: Final = 3  # of a wish, among its numbers
 
 

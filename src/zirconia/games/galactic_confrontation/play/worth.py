@@ -36,7 +36,7 @@ GROWTH: Final[i64] = 12  # the part of a turn's credits that comes back in every
 THINNING: Final[i64] = 13  # how many cards a strike takes out of the deck
 
 # In hundredths.
-RACE: Final = (300, 25, 2, 80, 50, 50, 40, 200, 150, 500, 300, 300, 50, 80)
+RACE: Final[tuple[int, ...]] = (300, 25, 2, 80, 50, 50, 40, 200, 150, 500, 300, 300, 50, 80)
 
 # Names of what makes an action likely.
 FREE: Final[i64] = 0  # a card that brings plays back,
@@ -57,12 +57,12 @@ DONE_TRASHING: Final[i64] = 14
 STRAYING: Final[i64] = 15  # how far searches stray, in hundredths,
 STRAYING_NOW: Final[i64] = 16  # and within a turn
 
-WEIGHTS: Final = (40, 200, 20, 10, 40, 8, 8, 4, 20, 30, 60, 4, 20, 12, 6, 80, 50)
+WEIGHTS: Final[tuple[int, ...]] = (40, 200, 20, 10, 40, 8, 8, 4, 20, 30, 60, 4, 20, 12, 6, 80, 50)
 
 # What a good player buys, the best first: a role, the most to own of such a card, the rounds from and to which it
 # is wanted in a match of 10 hit points, and the weight of the wish. Found by a climb over lists like it, each step
 # proved in 400 games against others; each wish weighs six tenths of the one before.
-PLAN: Final = (
+PLAN: Final[tuple[tuple[int, int, int, int, int], ...]] = (
     (STRONG_DAMAGE, 10, 1, 99, 4000),
     (RICH_RESOURCE, 4, 1, 12, 2400),
     (IMPEDING, 2, 1, 5, 1440),
@@ -79,4 +79,4 @@ PLAN: Final = (
 ROLES: Final = tuple(wish[0] for wish in PLAN)
 WISHES: Final = tuple(number for wish in PLAN for number in wish[1:])
 WISH: Final = 4  # numbers of a wish beside its role
-NUMBERS: Final = (*RACE, *WEIGHTS, *WISHES)
+NUMBERS: Final[tuple[int, ...]] = (*RACE, *WEIGHTS, *WISHES)

@@ -55,7 +55,7 @@ from zirconia.games.kardashev.rules.tables import KardashevTables
 
 # What the judge knows: what things are worth where actions are weighed, what they are worth where positions are
 # judged, and how searches go about it.
-NUMBERS: Final = (*WORTH, *PROSPECTS, *SEARCHES)
+NUMBERS: Final[tuple[int, ...]] = (*WORTH, *PROSPECTS, *SEARCHES)
 
 
 @final

@@ -53,7 +53,7 @@ from zirconia.games.kardashev.rules.tables import KardashevTables
 UNKNOWN: Final = -200_000  # no gain has been worked out for a space yet
 
 # What an effect is worth a round, by the number that says it, and how much of it there is above none at all.
-EFFECT_WORTH: Final = (
+EFFECT_WORTH: Final[tuple[tuple[int, int, int], ...]] = (
     (ROVER, FLEET_HARVEST, 0),
     (MINING, FLEET_HARVEST, 0),
     (CARGOHOLD, FLEET_HARVEST, 0),
@@ -66,7 +66,7 @@ EFFECT_WORTH: Final = (
     (PACKET_FACTOR, FIGHTING, 1),
     (FREE_MOVES, FIGHTING, 0),
 )
-BASE_ACTION_WORTH: Final = (
+BASE_ACTION_WORTH: Final[tuple[tuple[int, int], ...]] = (
     (BASE_BUILD_COLONY | BASE_UPGRADE_COLONY, ACT_SETTLE),
     (BASE_HARVEST, ACT_HARVEST),
     (BASE_BUILD_FLEET | BASE_UPGRADE_FLEET, ACT_FLEET),

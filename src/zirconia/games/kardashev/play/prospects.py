@@ -48,7 +48,10 @@ LONGER: Final[i64] = 18  # and so many more a tenth of a round
 LATE_SPREAD: Final[i64] = 19  # in the last round
 
 # Found by some thousand games among followers of our weights.
-PROSPECTS: Final = (760, 600, 900, 0, 740, 600, 2_400, 0, 0, 300, 16, 15, 35, 20, -26, 20, 0, 4_000, 60, 4_000)
+PROSPECTS: Final[tuple[int, ...]] = (
+    760, 600, 900, 0, 740, 600, 2_400, 0, 0, 300,
+    16, 15, 35, 20, -26, 20, 0, 4_000, 60, 4_000,
+)  # fmt: skip
 
 
 @final

@@ -69,7 +69,7 @@ DEFEND: Final = 50  # hundredths of the points of a colony that becomes too stro
 RISK: Final = 51  # hundredths of the points of a new colony that a foreign fleet in reach can take
 ROLE_WORTH: Final = 52  # six roles by their abilities
 
-WORTH: Final = (
+WORTH: Final[tuple[int, ...]] = (
     52, 3, 38, 7, -10, 30, 90, 60, 350, 120,
     120, 28, 90, 40, 10, 100, 35, 24, 60, 12,
     40, 30, 75, 90, 15, 150, 30, -70, -170, 60,
@@ -80,7 +80,7 @@ WORTH: Final = (
 
 # How far searches stray, in thousandths; how many turns they play on by the weights, beside one of each seat; how
 # many iterations a second they come to, times the seats.
-SEARCHES: Final = (250, 1, 16_000)
+SEARCHES: Final[tuple[int, ...]] = (250, 1, 16_000)
 
 # Weights by the distance of a gain from the best one, in steps of 16 hundredths.
 DISTANCES: Final = 256

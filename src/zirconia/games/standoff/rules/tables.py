@@ -72,7 +72,7 @@ READ: Final = 8  # wells that have given this turn
 TOKENS: Final = 8  # plane TOKENS + token
 PLANES: Final = 16
 
-COLUMNS: Final = (
+COLUMNS: Final[tuple[str, ...]] = (
     "kind", "market", "cost", "cost_minerals", "price", "price_minerals", "copies", "start", "trashed",
     "does", "token", "place", "credits", "draw", "actions", "per_card", "trashes", "fast",
     "shield", "dilation",
