@@ -21,7 +21,7 @@ from zirconia.bots.network import Network
 from zirconia.bots.network_file import fitted, network_for
 from zirconia.bots.registry import bot
 from zirconia.bots.search import Search
-from zirconia.bots.thinkers import Thinker, network_of
+from zirconia.bots.thinkers import Thinker, network_of, new_search
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import from_seed
@@ -232,6 +232,21 @@ def test_hard_searches_with_the_network_and_hard_2026_does_not(id: str) -> None:
         player.choose(Seat(state, state.acting[0]), Budget(iterations=20))
         assert isinstance(player, Thinker)
         assert player.search is None or type(player.search) in kinds
+
+
+def test_a_file_may_say_how_it_is_used_where_numbers_are_changed() -> None:
+    """There the game's own judgement, which reads all numbers, judges what a policy was never shown."""
+    game = zirconia.game("galactic-confrontation")
+    loaded = network_file.of_game(game)
+    assert loaded is not None
+    printed, changed = game.setup(), game.setup(2, {}, {"cards": {"critical-hit": {"damage": 0}}})
+    assert network_file.settings_for(loaded, printed) == loaded.about
+    assert network_file.settings_for(loaded, changed) == {**loaded.about, **loaded.about["changed"]}
+    assert (fitted(loaded, printed).later, fitted(loaded, changed).later) == (0, loaded.about["changed"]["later"])
+    assert network_file.rate_for(changed) == loaded.about["changed"]["rate"] != network_file.rate_for(printed)
+    for setup, kind in ((printed, Guided), (changed, Advised)):
+        judge = game.evaluation(setup.tables)
+        assert type(new_search(judge, setup, from_seed("1", 1), fitted(loaded, setup))) is kind
 
 
 @pytest.mark.parametrize("id", LEARNED)

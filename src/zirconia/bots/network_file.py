@@ -18,6 +18,7 @@ from zirconia.core.match.setup import Setup
 MARK = b"zirconia network 1\n"
 NAME = "network.bin"
 SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "reviews")  # how searches use it
+CHANGED = "changed"  # other settings, and another rate, for games with changed numbers
 SHIFT = 32768  # numbers are stored as if they began there
 
 
@@ -115,7 +116,12 @@ def network_for(setup: Setup) -> Network | None:
 def rate_for(setup: Setup) -> float:
     """Iterations a second of a guided search on one core of the reference machine; 0: to be measured."""
     loaded = of_game(setup.game)
-    return float(loaded.about.get("rate", 0)) if loaded else 0.0
+    return float(settings_for(loaded, setup).get("rate", 0)) if loaded else 0.0
+
+
+def settings_for(loaded: Loaded, setup: Setup) -> dict[str, Any]:
+    """How a search uses a network: what a file says, and what it says beside it for changed numbers."""
+    return loaded.about | loaded.about.get(CHANGED, {}) if setup.overrides else loaded.about
 
 
 def judges_players(setup: Setup) -> bool:
@@ -153,9 +159,10 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
     for one, rows in zip(inputs.together, inputs.rows_together(), strict=True):
         if column_of.keys() >= set(one.columns):
             network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
-    network.by_hand = float(about.get("by_hand", 0))
-    network.exploration = float(about.get("exploration", 0.0 if about.get("later") else EXPLORATION))
-    network.thirds = about.get("thirds", SOFTER)
-    network.later, network.advice = about.get("later", 0), about.get("advice", 0.5)
-    network.even, network.sure = about.get("even", 0.0), about.get("sure", 1.0)
+    how = settings_for(loaded, setup)
+    network.by_hand = float(how.get("by_hand", 0))
+    network.exploration = float(how.get("exploration", 0.0 if how.get("later") else EXPLORATION))
+    network.thirds = how.get("thirds", SOFTER)
+    network.later, network.advice = how.get("later", 0), how.get("advice", 0.5)
+    network.even, network.sure = how.get("even", 0.0), how.get("sure", 1.0)
     return network

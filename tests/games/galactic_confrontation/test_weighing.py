@@ -1,6 +1,8 @@
-"""What is never good has no part in a search: a damage card left unplayed, a setback kept."""
+"""What is never good has no part in a search: damage left unplayed, a setback kept, a card that does nothing."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -53,3 +55,32 @@ def test_without_a_setback_a_poor_card_may_go() -> None:
     state = cleanup("H CH")
     assert ruled_out(state) == set()
     assert weight(state, "trash hydrogen") > 0
+
+
+def shop(cards: dict[str, Any], **position: Any) -> State:
+    """Somebody with 900 credits to spend, where cards are changed."""
+    return table(player("C C C"), phase="buy", overrides={"cards": cards}, **position)
+
+
+def kinds(keys: set[str]) -> set[str]:
+    """Of keys such as `buy oxygen 1 carbon`, the cards."""
+    return {key.split()[1] for key in keys}
+
+
+def test_a_weapon_that_does_nothing_is_not_bought() -> None:
+    state = shop({"critical-hit": {"damage": 0, "trashes": 0}})
+    bought = next(state.key(code) for code in state.legal(0) if state.key(code).startswith("buy critical-hit"))
+    assert kinds(ruled_out(state)) == {"critical-hit"}
+    assert weight(state, bought) == 0
+    assert ruled_out(shop({"critical-hit": {"damage": 0}})) == set()  # it still trashes
+
+
+def test_a_card_is_not_bought_while_a_cheaper_one_does_as_much() -> None:
+    changed = {"oxygen": {"worth": 100}}
+    assert kinds(ruled_out(shop(changed))) == {"oxygen"}
+    assert ruled_out(shop(changed, supply={"hydrogen": 0})) == set()
+    assert ruled_out(shop({"oxygen": {"worth": 100, "damage": 1}})) == set()
+
+
+def test_nothing_is_ruled_out_for_sale_as_printed() -> None:
+    assert ruled_out(shop({})) == set()

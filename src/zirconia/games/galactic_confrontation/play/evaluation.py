@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.evaluation import Evaluation, squash
 from zirconia.core.kernel.position import Codes, Position
-from zirconia.games.galactic_confrontation.play.roles import bargain, role_of
+from zirconia.games.galactic_confrontation.play.roles import bargain, is_empty, outdone, role_of
 from zirconia.games.galactic_confrontation.play.worth import (
     ACTION_CREDIT,
     BARGAIN,
@@ -81,6 +81,8 @@ class GalacticEvaluation(Evaluation):
         self.wishes: vec[i64] = vec[i64]([])  # of each wish: kind, most, first round, last round, weight
         self.make_plan(numbers[plan:])
         self.bargains: vec[i64] = vec[i64]([bargain(tables, kind) for kind in range(tables.kinds)])
+        self.better: vec[i64] = vec[i64]([])  # pairs of a card and what outdoes it; itself where it does nothing
+        self.find_poor()
         self.best: vec[i64] = vec[i64]([-1] * tables.kinds)
         self.best_loss: vec[i64] = vec[i64]([0] * tables.kinds)
 
@@ -94,6 +96,14 @@ class GalacticEvaluation(Evaluation):
                     rounds = ((first - 1) * t.hit_points // 10, last * t.hit_points // 10)
                     for number in (kind, most, *rounds, weight):
                         self.wishes = append(self.wishes, number)
+
+    def find_poor(self) -> None:
+        """The cards for sale that nobody should buy, where numbers were changed."""
+        t = self.t
+        for kind in range(t.kinds):
+            for other in range(t.kinds):
+                if t.price[kind] >= 0 and (outdone(t, kind, other) or (kind == other and is_empty(t, kind))):
+                    self.better = append(append(self.better, kind), other)
 
     # Judging ----------------------------------------------------------------------------------------
 
@@ -278,6 +288,8 @@ class GalacticEvaluation(Evaluation):
         t = self.t
         if t.impedes[kind] > 0 and position.cards(t.supply_at, t.impeded) == 0:
             return 0
+        if len(self.better) > 0 and self.is_poor(position, kind):
+            return 0
         owned = position.owned(position.active, kind)
         wishes = self.wishes
         cheap: i64 = 0
@@ -317,8 +329,11 @@ class GalacticEvaluation(Evaluation):
     # What is never good -----------------------------------------------------------------------------
 
     def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
-        """Plays don't end with a damage card left to play, and a setback goes before anything better."""
+        """Plays don't end with a damage card left to play, a setback goes before anything better, and a card is
+        not bought that does nothing or that a cheaper one outdoes."""
         assert isinstance(position, Galactic)
+        if position.phase == BUY and len(self.better) > 0:
+            self.spare_poor(position, codes)
         strikes = position.phase == STRATEGY and self.has_damage(codes)
         burdened = position.phase not in (STRATEGY, BUY) and self.has_setback(codes)
         if not strikes and not burdened:
@@ -334,6 +349,29 @@ class GalacticEvaluation(Evaluation):
                 kept += 1
             i += 1
         codes.size = kept
+
+    def spare_poor(self, position: Galactic, codes: Codes) -> None:
+        t = self.t
+        kept: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            if code < t.buy_code or not self.is_poor(position, (code - t.buy_code) // t.payments):
+                codes.codes[kept] = code
+                kept += 1
+            i += 1
+        codes.size = kept
+
+    def is_poor(self, position: Galactic, kind: i64) -> bool:
+        """Whether a card does nothing, or one that outdoes it is still for sale."""
+        at: i64 = 0
+        while at < len(self.better):
+            if self.better[at] == kind:
+                other = self.better[at + 1]
+                if other == kind or position.cards(self.t.supply_at, other) > 0:
+                    return True
+            at += 2
+        return False
 
     def has_damage(self, codes: Codes) -> bool:
         """Whether a card that does damage may be played."""

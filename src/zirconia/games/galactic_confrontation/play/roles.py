@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
@@ -47,3 +48,23 @@ def bargain(t: GalacticTables, kind: i64) -> i64:
     does += 2 * t.damage[kind]
     cheap = does - t.price[kind]
     return cheap if cheap > 0 and t.worth[kind] != 1 and kind != t.impeded else 0
+
+
+def outdone(t: GalacticTables, kind: i64, other: i64) -> bool:
+    """Whether another card does all that this one does, for no higher price; no card as printed is outdone."""
+    if kind == other or t.kind[kind] != t.kind[other] or not 0 <= t.price[other] <= t.price[kind]:
+        return False
+    for column in does(t):
+        if column[kind] > column[other]:
+            return False
+    return t.price[other] < t.price[kind] or other < kind or any(c[other] > c[kind] for c in does(t))
+
+
+def is_empty(t: GalacticTables, kind: i64) -> bool:
+    """A card that does nothing when it is played or paid with; for sale, none is as printed."""
+    return all(column[kind] <= 0 for column in does(t))
+
+
+def does(t: GalacticTables) -> list[vec[i64]]:
+    """Of everything that a card may do, how much each does."""
+    return [t.worth, t.plays, t.draw, t.buys, t.credits, t.defence, t.damage, t.trashes, t.impedes]

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.games.standoff.rules.tables import (
+    ACTION,
     AIRDROP,
     AIRSTRIKE,
     DISPOSAL,
@@ -15,8 +16,11 @@ from zirconia.games.standoff.rules.tables import (
     EMPTY,
     HACK,
     INITIATIVE,
+    NO_TOKEN,
+    NOTHING,
     OBSTRUCTION,
     OFFENSIVE,
+    PLACE,
     PLACEMENT,
     RESOURCE,
     TROJAN,
@@ -54,6 +58,8 @@ def usual_cost(t: StandoffTables, kind: i64) -> i64:
 
 def promise(t: StandoffTables, kind: i64) -> i64:
     """What it is worth to have played a card."""
+    if is_empty(t, kind):
+        return 0
     if t.kind[kind] == RESOURCE:
         return 18 * (t.credits[kind] - 1)
     if t.kind[kind] == PLACEMENT:
@@ -67,6 +73,16 @@ def promise(t: StandoffTables, kind: i64) -> i64:
     elif does in (EARLY_ACCESS, OBSTRUCTION, OFFENSIVE):
         weight += 6
     return weight + 1 if kind != t.horse else 0
+
+
+def is_empty(t: StandoffTables, kind: i64) -> bool:
+    """A card that does nothing when it is played; no card as printed is one."""
+    if t.kind[kind] not in (PLACEMENT, RESOURCE, ACTION) or t.token[kind] != NO_TOKEN or kind == t.horse:
+        return False
+    if t.does[kind] != NOTHING and (t.does[kind] != PLACE or t.place[kind] > 0):
+        return False
+    numbers = t.credits[kind] + t.draw[kind] + t.more_actions[kind] + t.per_card[kind] + t.trashes[kind]
+    return numbers + t.fast[kind] + t.shield[kind] + t.dilation[kind] == 0
 
 
 def steps_to_gun(t: StandoffTables) -> vec[i64]:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
-from zirconia.games.standoff.play.appeal import FAR, appeal, steps_to_gun
+from zirconia.games.standoff.play.appeal import FAR, appeal, is_empty, steps_to_gun
 from zirconia.games.standoff.rules.cells import around, find_open
 from zirconia.games.standoff.rules.ending import is_ahead
 from zirconia.games.standoff.rules.numbers import CHOOSE_CELL, CHOOSE_GROUP, CHOOSE_TRASH, DISCARDING, NO_CHOICE
@@ -50,6 +50,8 @@ class StandoffEvaluation(Evaluation):
         self.reached: vec[i64] = vec[i64]([0] * ROWS)
         self.stuck = False  # the one to move leads and has no way to the last cells of the Red Gun
         self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
+        self.empty: vec[i64] = vec[i64]([i64(is_empty(tables, kind)) for kind in range(tables.kinds)])
+        self.empties = sum(int(self.empty[kind]) for kind in range(tables.kinds)) > 0
 
     # Judging ----------------------------------------------------------------------------------------
 
@@ -309,7 +311,7 @@ class StandoffEvaluation(Evaluation):
                 kind = (code - t.buy_code) // t.copies_apart
                 weight = 90 if self.stuck and self.is_detour(kind) else self.appeal[kind]
                 if t.kind[kind] == RESOURCE and position.filled * 2 > t.gun_size:
-                    weight = 1
+                    weight = 1 - self.empty[kind]
             elif code < t.seat_code:
                 weight = 20
             elif code == t.draw_code:
@@ -369,3 +371,19 @@ class StandoffEvaluation(Evaluation):
         return (
             position.budget == 0 and self.held(position, PLACEMENT) > KEPT and self.held(position, RESOURCE) == 0
         )
+
+    def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
+        """A card that does nothing is not bought: it only gets in the way."""
+        if not self.empties:
+            return
+        t = self.t
+        kept: i64 = 0
+        i: i64 = 0
+        while i < codes.size:
+            code = codes.codes[i]
+            bought = t.buy_code <= code < t.cell_code
+            if not bought or self.empty[(code - t.buy_code) // t.copies_apart] == 0:
+                codes.codes[kept] = code
+                kept += 1
+            i += 1
+        codes.size = kept if kept > 0 else codes.size
