@@ -56,8 +56,8 @@ CARDS = {
     },
     "kardashev": {
         "encryption": Card("matching=0", "matching=4", "free-supports=0 points=0"),
-        "interstellar-ark": Card("food=0 matter=0", "food=2 matter=2", "use=none points=0"),
-        "botsourcing": Card("matter=0 energy=0", "matter=2 energy=2", "use=none points=0"),
+        "terraform": Card("food=0 matter=0 energy=0 any=0", "food=2 matter=2 energy=2 any=2", "use=none points=0"),
+        "fuel-efficiency": Card("matter=0 energy=0", "matter=2 energy=2", "move-discount=0 points=0"),
     },
 }
 

@@ -1,4 +1,4 @@
-"""The shipped network of Galactic Confrontation reads some prices; docs/learning.md tells which it does not."""
+"""Bots read changed cards; what the policies of networks do not read by themselves, docs/learning.md tells."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from benchmarks.cards import CARDS, Case, play
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -46,3 +47,17 @@ def test_a_free_card_is_bought_and_a_doubled_price_is_not_paid(card: str, price:
     printed = bought(card, {})
     assert bought(card, {"cards": {card: {"price": 0}}}) > 1.5 * printed
     assert bought(card, {"cards": {card: {"price": 2 * price}}}) < max(printed, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "thing"), [("galactic-confrontation", "critical-hit"), ("kardashev", "encryption")]
+)
+def test_hard_takes_what_is_free_pays_less_often_twice_and_leaves_what_is_useless(game: str, thing: str) -> None:
+    taken, chances = {}, {}
+    for change in ("", *CARDS[game][thing]):
+        found = [play(Case(game, thing, change, "hard", 0.01), number) for number in range(GAMES)]
+        chances[change], taken[change] = (sum(column) for column in zip(*found, strict=True))
+    free, dear, useless = CARDS[game][thing]
+    assert chances[useless] > 0 and taken[useless] == 0
+    assert taken[dear] < taken[""] <= taken[free]
+    assert taken[free] / chances[free] >= taken[""] / chances[""]

@@ -41,4 +41,5 @@ def test_no_card_as_printed_does_nothing(id: str) -> None:
     for name, option in game.options.items():
         for value in option.values():
             setup = game.setup(2, {name: value})
-            assert not game.evaluation(setup.tables).empties, (name, value)
+            judge: Any = game.evaluation(setup.tables)
+            assert not judge.empties, (name, value)
