@@ -94,7 +94,7 @@ def test_a_network_of_other_rules_or_observations_is_refused_with_a_reason(tmp_p
 
 
 def test_where_the_network_is_refused_the_games_own_judgement_takes_over(monkeypatch: Any) -> None:
-    def refused(setup: Setup) -> None:
+    def refused(setup: Setup, reading: bool) -> None:
         raise OtherInputs("made for something else")
 
     monkeypatch.setattr("zirconia.bots.thinkers.network_for", refused)
@@ -193,7 +193,7 @@ def test_a_bot_does_not_choose_what_the_game_rules_out(tmp_path: Path, monkeypat
     plain = Plain(small_inputs(state.setup), seed=5)
     plain.likes("end")
     network = fitted(plain.write(tmp_path / "network.bin"), state.setup)
-    monkeypatch.setattr("zirconia.bots.thinkers.network_of", lambda setup: network)
+    monkeypatch.setattr("zirconia.bots.thinkers.network_of", lambda *_: network)
     player = bot("hard", "1", GAME)
     assert isinstance(player, Thinker)
     liked = player.choose(Seat(state, 0), Budget(iterations=20))
@@ -243,6 +243,7 @@ def test_a_file_may_say_how_it_is_used_where_numbers_are_changed() -> None:
     assert network_file.settings_for(loaded, printed) == loaded.about
     assert network_file.settings_for(loaded, changed) == {**loaded.about, **loaded.about["changed"]}
     assert (fitted(loaded, printed).later, fitted(loaded, changed).later) == (0, loaded.about["changed"]["later"])
+    assert network_file.settings_for(loaded, printed, reading=True) == network_file.settings_for(loaded, changed)
     assert network_file.rate_for(changed) == loaded.about["changed"]["rate"] != network_file.rate_for(printed)
     for setup, kind in ((printed, Guided), (changed, Advised)):
         judge = game.evaluation(setup.tables)

@@ -15,7 +15,7 @@ import zirconia
 from tests.lab.support import files, played, terms
 from zirconia.bots.matches import COUNTED, Batch, Tally, simulate
 from zirconia.bots.registry import bot
-from zirconia.bots.seat import Seat
+from zirconia.bots.seat import Budget, Seat
 from zirconia.lab import batches, matches
 from zirconia.lab.batches import Task, in_processes, play_part, run
 from zirconia.lab.runs import Run, read_run
@@ -43,6 +43,18 @@ def test_another_seed_gives_other_rows(tmp_path: Path) -> None:
     one = played(tmp_path / "one", terms(GAME, 4, seed="x"))
     two = played(tmp_path / "two", terms(GAME, 4, seed="y"))
     assert one.words("steps") != two.words("steps")
+
+
+def test_what_changes_nothing_is_played_the_same_by_players_that_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both sides of a comparison have the same players: another name for a card is no other game."""
+    monkeypatch.setattr(matches, "COUNTED", Budget(iterations=40, clocked=False))
+    sides: list[list[tuple[int, int]]] = []
+    for overrides in ({}, {"cards": {"oxygen": {"name": "Air"}}}):
+        moves: list[tuple[int, int]] = []
+        asked = terms(GAME, 1, "hard", overrides=overrides)
+        matches.play(asked, asked.setup(), 0, moves)
+        sides.append(moves)
+    assert sides[0] == sides[1]
 
 
 def breaking_off(after: int) -> batches.Spread:

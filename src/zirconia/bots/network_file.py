@@ -104,24 +104,26 @@ def kept(path: Path) -> Loaded:
     return read(path)
 
 
-def network_for(setup: Setup) -> Network | None:
+def network_for(setup: Setup, reading: bool = False) -> Network | None:
     """The network of a setup's game, made ready for the setup; None where the game has none.
 
-    Raises OtherInputs where it was made for other rules or other observations.
+    `reading`: used as if numbers were changed, whether or not they are. Raises OtherInputs where it was made for
+    other rules or other observations.
     """
     loaded = of_game(setup.game)
-    return None if loaded is None else fitted(loaded, setup)
+    return None if loaded is None else fitted(loaded, setup, reading)
 
 
-def rate_for(setup: Setup) -> float:
+def rate_for(setup: Setup, reading: bool = False) -> float:
     """Iterations a second of a guided search on one core of the reference machine; 0: to be measured."""
     loaded = of_game(setup.game)
-    return float(settings_for(loaded, setup).get("rate", 0)) if loaded else 0.0
+    return float(settings_for(loaded, setup, reading).get("rate", 0)) if loaded else 0.0
 
 
-def settings_for(loaded: Loaded, setup: Setup) -> dict[str, Any]:
+def settings_for(loaded: Loaded, setup: Setup, reading: bool = False) -> dict[str, Any]:
     """How a search uses a network: what a file says, and what it says beside it for changed numbers."""
-    return loaded.about | loaded.about.get(CHANGED, {}) if setup.overrides else loaded.about
+    changed = reading or bool(setup.overrides)
+    return loaded.about | loaded.about.get(CHANGED, {}) if changed else loaded.about
 
 
 def judges_players(setup: Setup) -> bool:
@@ -130,7 +132,7 @@ def judges_players(setup: Setup) -> bool:
     return loaded is not None and bool(loaded.about.get("reviews", True))
 
 
-def fitted(loaded: Loaded, setup: Setup) -> Network:
+def fitted(loaded: Loaded, setup: Setup, reading: bool = False) -> Network:
     """A network for one setup. Raises OtherInputs."""
     about, inputs = loaded.about, loaded.inputs
     if (about["game"], about["rules"]) != (setup.game.id, setup.game.rules):
@@ -159,7 +161,7 @@ def fitted(loaded: Loaded, setup: Setup) -> Network:
     for one, rows in zip(inputs.together, inputs.rows_together(), strict=True):
         if column_of.keys() >= set(one.columns):
             network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
-    how = settings_for(loaded, setup)
+    how = settings_for(loaded, setup, reading)
     network.by_hand = float(how.get("by_hand", 0))
     network.exploration = float(how.get("exploration", 0.0 if how.get("later") else EXPLORATION))
     network.thirds = how.get("thirds", SOFTER)

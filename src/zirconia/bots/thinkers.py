@@ -130,6 +130,7 @@ class Thinker:
         self.setup: Setup | None = None
         self.search: Growing | None = None
         self.network: Network | None = None
+        self.reading = False  # whether it plays the game as printed as it plays a changed one
         self.turn = (-1, -1)
         self.elsewhere = False  # whether that turn was somebody else's so far
         self.rate = 0.0  # iterations a second
@@ -177,7 +178,7 @@ class Thinker:
             self.evaluation = self.judge(setup)
             self.network = self.learned(setup) if self.level.learned else None
             self.turn = (-1, -1)
-            self.rate = rate_for(setup) if self.network else 0.0
+            self.rate = rate_for(setup, self.reading) if self.network else 0.0
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
             self.start_turn(seat, budget)
         if seat.steps != self.steps:
@@ -198,7 +199,7 @@ class Thinker:
 
     def learned(self, setup: Setup) -> Network | None:
         """The network to judge by."""
-        return network_of(setup)
+        return network_of(setup, self.reading)
 
     def start_turn(self, seat: Seat, budget: Budget) -> None:
         """What may be spent in this turn; a tenth if it is somebody else's."""
@@ -238,10 +239,10 @@ def tries(legal: list[int]) -> int:
     return len(legal) + TASTES
 
 
-def network_of(setup: Setup) -> Network | None:
+def network_of(setup: Setup, reading: bool = False) -> Network | None:
     """The network that came with a game, where it fits the setup; else the game's own judgement takes over."""
     try:
-        return network_for(setup)
+        return network_for(setup, reading)
     except OtherInputs:
         return None
 

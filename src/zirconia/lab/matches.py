@@ -10,6 +10,7 @@ import zirconia
 from zirconia.bots.guarded import failures, players
 from zirconia.bots.matches import COUNTED, MOST_STEPS
 from zirconia.bots.seat import Seat
+from zirconia.bots.thinkers import Thinker
 from zirconia.core.kernel.events import Event, Log
 from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import from_seed
@@ -49,6 +50,9 @@ def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] |
         play_at_random(position, from_seed(f"{seed}/random", 1), watch, MOST_STEPS)
         return Match(number, seed, bots, position, watch, log.events, [])
     seated = players(bots, seed, terms.game)
+    for one in seated:
+        if isinstance(one, Thinker):
+            one.reading = True  # whatever is compared is played by the same players
     state = State(setup, position, None)
     seats = [Seat(state, seat) for seat in range(setup.seats)]
     while not position.over and watch.steps < MOST_STEPS:
