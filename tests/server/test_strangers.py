@@ -16,7 +16,7 @@ from tests.server.support import serving
 from zirconia.server.storage.store import OpeningLimits
 from zirconia.server.tables.housekeeping import DAY
 from zirconia.server.tables.opening import prepare
-from zirconia.server.tables.reading import MOST_OF_A_CLIENT, Reading
+from zirconia.server.tables.reading import MOST_KEPT, MOST_SENT, Reading
 from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Resign
 from zirconia.server.tables.service import Service
 from zirconia.table import Refused, checks
@@ -94,8 +94,27 @@ async def test_one_client_does_not_fill_the_queue_of_what_is_read() -> None:
         other = asyncio.create_task(reading.position("b", GAME, position))
         results = await asyncio.gather(*asked, return_exceptions=True)
         refused = [one for one in results if isinstance(one, Refused)]
-        assert len(refused) == 10 - MOST_OF_A_CLIENT and {one.code for one in refused} == {"BUSY"}
+        assert len(refused) == 10 - MOST_SENT and {one.code for one in refused} == {"BUSY"}
         assert (await other)["game"] == GAME
+    finally:
+        await reading.close()
+
+
+async def test_six_at_one_address_look_back_at_their_match_at_once() -> None:
+    reading = Reading(PATIENCE, 50)
+    state = zirconia.game(SLOW).start(seats=6, seed="1")
+    for seat in range(5):
+        state.resign(seat)
+    record, names = zirconia.record(state), [f"P{seat}" for seat in range(6)]
+    try:
+        shown = [reading.replay("home", record, len(record["entries"]), seat, names) for seat in range(6)]
+        told = [reading.story("home", record) for _ in range(6)]
+        found = await asyncio.gather(*shown, *told)
+        assert [one["view"]["seat"] for one in found[:6]] == list(range(6))
+        assert all(one["moments"] == found[6]["moments"] for one in found[6:])
+        many = [reading.story("home", record) for _ in range(MOST_KEPT + 2)]
+        results = await asyncio.gather(*many, return_exceptions=True)
+        assert [one.code for one in results if isinstance(one, Refused)] == ["BUSY", "BUSY"]
     finally:
         await reading.close()
 

@@ -13,7 +13,8 @@ from zirconia.bots.workers import Worker
 from zirconia.table import Refused, TableEntry
 
 PROGRAM = "zirconia.server.tables.reader"
-MOST_OF_A_CLIENT = 4
+MOST_SENT = 4  # of a client, of what it sends
+MOST_KEPT = 16  # of games that are kept here: six players at one address look back at once, each in two ways
 SERVER = ""  # who asks when a table is loaded
 Answer = dict[str, Any]
 
@@ -43,15 +44,15 @@ class Reading:
         self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]
     ) -> Answer:
         """{'view', 'events'} of a recorded game after `upto` entries."""
-        return await self._ask(client, task="replay", record=record, upto=upto, seat=seat, names=names)
+        return await self._ask(client, MOST_KEPT, task="replay", record=record, upto=upto, seat=seat, names=names)
 
     async def story(self, client: str, record: Answer) -> Answer:
         """{'moments', 'sources'} of a recorded game: its scores turn by turn, and what they are made up of."""
-        return await self._ask(client, task="story", record=record)
+        return await self._ask(client, MOST_KEPT, task="story", record=record)
 
     async def past(self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]) -> Answer:
         """{'view'} of a running match after `upto` entries; its record goes no further than this process."""
-        return await self._ask(client, task="past", record=record, upto=upto, seat=seat, names=names)
+        return await self._ask(client, MOST_KEPT, task="past", record=record, upto=upto, seat=seat, names=names)
 
     async def table(self, opening: Answer, created: int, entries: Sequence[TableEntry]) -> None:
         """Try to make a table of its entries. Raises Refused, as gone, if that can't be done."""
@@ -68,8 +69,8 @@ class Reading:
         if worker is not None:
             await worker.end()
 
-    async def _ask(self, client: str, **asked: Any) -> Answer:
-        self._check_queue(client)
+    async def _ask(self, client: str, most: int = MOST_SENT, **asked: Any) -> Answer:
+        self._check_queue(client, most)
         self._waiting[client] += 1
         try:
             async with self._lock:
@@ -82,11 +83,11 @@ class Reading:
             raise Refused(*told["refused"])
         return told
 
-    def _check_queue(self, client: str) -> None:
+    def _check_queue(self, client: str, most: int) -> None:
         """So many may wait, and a few of each client; the server's own tables always may."""
         if client == SERVER:
             return
-        if self._waiting[client] >= MOST_OF_A_CLIENT:
+        if self._waiting[client] >= most:
             raise Refused("BUSY", f"{self._waiting[client]} of yours are being read; wait for them", "many")
         waiting = self._waiting.total()
         if waiting >= self.most_waiting:
