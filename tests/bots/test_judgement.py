@@ -79,7 +79,7 @@ def test_only_who_learned_plays_by_what_was_learned(game: Any, learned: Any) -> 
     assert values(game, learned=True) != before == values(game, learned=False)
 
 
-@pytest.mark.parametrize("id", ["kardashev"])
+@pytest.mark.parametrize("id", ["corporate-wars", "kardashev"])
 def test_what_ships_is_read_and_is_not_what_was_found_by_hand(id: str) -> None:
     found = zirconia.game(id)
     known = found.judgement()

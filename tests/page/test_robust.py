@@ -11,10 +11,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
+from tests.cli.support import resigned_record
 from tests.page.checks import AXE, violations
-from tests.page.clicks import DRAWN, play_on, playing, press, settle, stand_still, turns_until_a_card_can_be_played
+from tests.page.clicks import (
+    DRAWN,
+    HTTP,
+    play_on,
+    playing,
+    press,
+    settle,
+    stand_still,
+    turns_until_a_card_can_be_played,
+)
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server, serving
+
+OK, TOO_MANY = 200, 429
 
 
 def test_reconnect_in_the_middle_of_a_turn(server: Server, opener: Opener) -> None:
@@ -36,6 +48,23 @@ def test_the_server_is_killed_and_restarted_in_the_middle_of_a_game(tmp_path: Pa
         expect(page.locator(".lost")).to_have_count(0)
         done = play_on(page, most=5)
         assert done["clicks"] == 5
+
+
+def test_what_a_busy_server_refused_to_show_is_asked_for_again(tmp_path: Path, opener: Opener) -> None:
+    """A replay, of whose server somebody at the same address has just asked as much as anybody may."""
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3", requests_per_second="0.4") as server:
+        brought = HTTP.post(f"{server.url}/api/records", json={"record": resigned_record()}).json()
+        page = opener(f"{server.url}/r/{brought['archived']}")
+        expect(page.locator("output")).not_to_have_text("0 / 0")
+        statuses: list[int] = []
+        page.on("response", lambda answer: statuses.append(answer.status) if "/replay?" in answer.url else None)
+        while HTTP.get(f"{server.url}/api/address").status_code != TOO_MANY:
+            pass
+        with page.expect_response(lambda answer: "/replay?" in answer.url and answer.status == OK):
+            page.keyboard.press("ArrowRight")
+        expect(page.locator("output")).to_have_text(re.compile("^1 /"))
+        expect(page.locator(".message")).to_have_count(0)
+        assert statuses[0] == TOO_MANY
 
 
 HANDS = [id for id in zirconia.games() if '"card:' in str(zirconia.game(id).start().view(0)).replace("'", '"')]

@@ -7,18 +7,19 @@ from mypy_extensions import i64
 
 from tests.games.kardashev.table import GAME, play, table
 from zirconia import State
+from zirconia.bots.judgement import judge_of
 from zirconia.core.kernel.position import Codes
 
 FIELD = "0,0 1,0 0,1 -1,1 -1,0 0,-1 1,-1 2,0 1,1 2,-1"
 
 
-def weights(state: State) -> dict[str, int]:
+def weights(state: State, learned: bool = False) -> dict[str, int]:
     """How likely each action is for whoever is to act, by its key."""
     setup, seat = state.setup, state.acting[0]
     codes = Codes(setup.actions + 1)
     state.core.legal_into(codes, seat)
     found = vec[i64]([0] * codes.size)
-    GAME.evaluation(setup.tables).weigh(state.core, seat, codes, found)
+    judge_of(setup, learned).weigh(state.core, seat, codes, found)
     return {state.key(int(codes.codes[at])): int(found[at]) for at in range(codes.size)}
 
 
@@ -77,3 +78,12 @@ def test_what_is_held_is_not_copied() -> None:
     assert found["name harvest-rover"] == found["name botsourcing"] == 0
     assert found["name asteroid-mining"] > 0
     assert ruled_out(cloning()) == {"name harvest-rover", "name botsourcing"}
+
+
+def test_a_shipyard_is_worth_nothing_more_when_nothing_is_built_after_it() -> None:
+    board = {"0,0": "m+ c0:1", "2,0": "m c0:1", "0,3": "f c1:1"}
+    hands = ("F4 M4 E4", "")
+    earlier = weights(table(board, hands=hands, round=2), learned=True)
+    assert earlier["upgrade-colony 0,0"] > earlier["upgrade-colony 2,0"]
+    last = weights(table(board, hands=hands, round=2, more={"last-round": 2, "ends-by": "shortage"}), learned=True)
+    assert last["upgrade-colony 0,0"] == last["upgrade-colony 2,0"]

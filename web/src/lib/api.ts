@@ -12,15 +12,29 @@ export class Refusal extends Error {
   }
 }
 
+/** How long to wait, in milliseconds, before something is asked again that the server was too busy for. */
+const WAITS = [500, 1000, 2000, 4000]
+const TOO_MUCH = 429
+
+async function ask(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch {
+    throw new Refusal('OFFLINE', 'The server does not answer.')
+  }
+}
+
+/** What is only read is asked for again where the server has too much to do; what does something is asked once. */
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers['authorization'] = `Bearer ${token}`
-  let answer: Response
-  try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-  } catch {
-    throw new Refusal('OFFLINE', 'The server does not answer.')
+  const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+  let answer = await ask(path, request)
+  for (const wait of method === 'GET' ? WAITS : []) {
+    if (answer.status !== TOO_MUCH) break
+    await new Promise((go) => setTimeout(go, wait))
+    answer = await ask(path, request)
   }
   const data = await answer.json().catch(() => ({}))
   if (!answer.ok) {

@@ -16,6 +16,8 @@ from zirconia.games.kardashev.play.worth import (
     FLEET,
     HIGHER_SHIPYARD,
     LAST_HARVEST,
+    LATE_REACH,
+    LATE_SHIPYARD,
     MARKING,
     MOVE_BY_TECHNOLOGY,
     NEVER,
@@ -109,7 +111,8 @@ def build_colony_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
         gain += o.w[SHIPYARD]
     if threat(o, k, seat, cell) > 1 + own_fleet(k, seat, cell):
         gain -= o.w[RISK] * o.t.colony_points[1]
-    return gain + o.w[REACH] * count_bits(o.t.near[cell] & k.unexplored)
+    reach = o.w[REACH if o.left > 0 else LATE_REACH]
+    return gain + reach * count_bits(o.t.near[cell] & k.unexplored)
 
 
 def own_fleet(k: Kardashev, seat: i64, cell: i64) -> i64:
@@ -139,7 +142,7 @@ def upgrade_colony_gain(o: Outlook, k: Kardashev, seat: i64, cell: i64) -> i64:
     if k.types_at(cell) != 0:
         gain += o.left * o.w[YIELD] // 10
     if k.symbols[cell] >> MILITARY & 1 == 1:
-        gain += o.w[HIGHER_SHIPYARD]
+        gain += o.w[HIGHER_SHIPYARD if o.left > 0 else LATE_SHIPYARD]
     return gain + rescue(o, k, seat, cell, 1)
 
 

@@ -68,6 +68,8 @@ COLONY_COST: Final = 49  # hundredths of the cards' worth that prices count
 DEFEND: Final = 50  # hundredths of the points of a colony that becomes too strong for the fleets in its reach
 RISK: Final = 51  # hundredths of the points of a new colony that a foreign fleet in reach can take
 ROLE_WORTH: Final = 52  # six roles by their abilities
+LATE_REACH: Final = 58  # in the last round: an unexplored space next to a new colony
+LATE_SHIPYARD: Final = 59  # a level more on a colony with the military symbol
 
 WORTH: Final[tuple[int, ...]] = (
     52, 3, 38, 7, -10, 30, 90, 60, 350, 120,
@@ -75,7 +77,7 @@ WORTH: Final[tuple[int, ...]] = (
     40, 30, 75, 90, 15, 150, 30, -70, -170, 60,
     60, -60, 90, 70, 35, -150, 45, 40, 12, 8,
     25, 0, 20, 15, 0, 40, 20, 140, 85, 90,
-    50, 60, 100, 20, 170, 30, 100, 20,
+    50, 60, 100, 20, 170, 30, 100, 20, -10, 90,
 )  # fmt: skip
 
 # How far searches stray, in thousandths; how many turns they play on by the weights, beside one of each seat; how
