@@ -18,7 +18,7 @@ import os
 from functools import partial
 from typing import NamedTuple
 
-from benchmarks.learned import interval, setup_of
+from benchmarks.learned import interval, setup_of, won_by
 from zirconia.bots.growing import Growing
 from zirconia.bots.levels import EARLIER, LEVELS
 from zirconia.bots.seat import Budget, Seat
@@ -69,8 +69,7 @@ def play(contest: Contest, number: int) -> float:
         who = state.acting[0]
         factor = contest.factor * (contest.times if who == place else 1.0)
         state.apply(bots[who].choose(Seat(state, who), Budget(factor=factor, clocked=False)), who)
-    best = [seat for seat, rank in enumerate(state.places()) if rank == 1]
-    return 1 / len(best) if place in best else 0.0
+    return won_by(place, state)
 
 
 def main() -> None:

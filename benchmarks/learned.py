@@ -71,9 +71,14 @@ def play(contest: Contest, number: int) -> Game:
             asked = [one for one in state.legal(who) if state.key(one) == must]
             code, must = (asked[0], "") if asked else (code, must)
         state.apply(code, who)
-    best = [seat for seat, rank in enumerate(state.places()) if rank == 1]
     others = (sum(spent) - spent[place]) / (seats - 1)
-    return Game(1 / len(best) if place in best else 0.0, spent[place], others, must != contest.must)
+    return Game(won_by(place, state), spent[place], others, must != contest.must)
+
+
+def won_by(seat: int, state: State) -> float:
+    """A win, or the part of one that a seat shares."""
+    places = state.places()
+    return 1 / places.count(1) if places[seat] == 1 else 0.0
 
 
 @cache
