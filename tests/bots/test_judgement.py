@@ -99,12 +99,15 @@ def test_what_ships_is_read_and_is_not_what_was_found_by_hand(id: str) -> None:
     ],
 )
 def test_other_numbers_are_refused_and_those_by_hand_take_over(
-    game: Any, learned: Any, changed: dict[str, Any], said: str
+    game: Any, learned: Any, changed: dict[str, Any], said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = learned(**changed)
     with pytest.raises(OtherInputs, match=said):
         read(path, game)
-    assert numbers_of(game) is None
+    for _ in range(3):
+        assert numbers_of(game) is None
+    (warned,) = caplog.messages
+    assert warned.startswith(f"{path} is not used") and said in warned
     assert values(game, learned=True) == values(game, learned=False)
 
 

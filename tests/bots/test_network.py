@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import zlib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
 from zirconia.learn.training.together import read_together
+from zirconia.review.estimates import network_kept
 
 LEARNED = [id for id in zirconia.games() if network_file.of_game(zirconia.game(id))]
 
@@ -104,6 +106,28 @@ def test_where_the_network_is_refused_the_games_own_judgement_takes_over(monkeyp
     assert player.choose(Seat(state, 0), Budget(iterations=20)) in state.legal(0)
     assert isinstance(player, Thinker)
     assert type(player.search) is Search
+
+
+@pytest.mark.parametrize("head", [b"[]", b"{}", b'{"about": {}, "inputs": 3}', b"nonsense"])
+def test_a_broken_file_is_told_once_and_bots_and_reviews_do_without_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, head: bytes
+) -> None:
+    path = tmp_path / GAME / network_file.NAME
+    path.parent.mkdir()
+    path.write_bytes(network_file.MARK + zlib.compress(len(head).to_bytes(4, "big") + head))
+    monkeypatch.setenv("ZIRCONIA_NETWORKS", str(tmp_path))
+    setup = zirconia.game(GAME).setup()
+    assert network_of(setup) is None
+    assert network_kept(setup) is None
+    (warned,) = caplog.messages
+    assert warned.startswith(f"{path} is not used") and "damaged" in warned
+
+
+def test_what_ships_fits_every_setup_as_printed(caplog: pytest.LogCaptureFixture) -> None:
+    for id in LEARNED:
+        game = zirconia.game(id)
+        assert all(network_of(game.setup(seats)) for seats in game.seats)
+    assert not caplog.messages
 
 
 class Sure(Evaluation):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,11 @@ WATCH = """
 
 
 def follow_two_actions(server: Server, opener: Opener) -> tuple[Page, Page]:
-    """A host who plays a card and ends the turn, and a guest who is shown one after the other, slowly."""
+    """A host who plays a card and ends the turn; a guest who is shown the first of them: no time passes there."""
     host, guest = two_people(server, opener, game="standoff-square", pace="slow")
     expect(host.locator(".prompt.yours")).to_be_visible()
+    guest.clock.install()
+    guest.clock.pause_at(datetime.now() + timedelta(seconds=1))
     for key in ("play 1-credit", "end"):
         settle(host)
         choose(host, key)
@@ -76,8 +79,8 @@ def test_the_actions_of_others_are_shown_one_after_another(server: Server, opene
 def test_nothing_can_be_chosen_before_everything_is_shown(server: Server, opener: Opener) -> None:
     _, guest = follow_two_actions(server, opener)
     guest.evaluate(WATCH)
-    assert guest.evaluate("""() => !document.querySelector('.last-turn .skip')
-        || !document.querySelector('.lit, .verbs [data-step]')""")
+    expect(guest.locator(".lit, .verbs [data-step]")).to_have_count(0)
+    expect(guest.locator(".last-turn .skip")).to_be_visible()
     guest.keyboard.press("x")
     expect(guest.locator(".prompt.yours .verbs [data-step]").first).to_be_enabled()
     assert not [one for one in guest.evaluate("shown") if one["behind"] and one["lit"]]
@@ -87,6 +90,7 @@ def test_a_click_on_the_table_skips_ahead_and_chooses_nothing(server: Server, op
     host, guest = follow_two_actions(server, opener)
     guest.locator(".hand .card").first.click(force=True)
     expect(guest.locator(".last-turn .skip")).to_have_count(0)
+    guest.clock.resume()
     expect(guest.locator(".prompt.yours")).to_be_visible()
     expect(guest.locator(".chosen")).to_have_count(0)
     assert guest.evaluate("noticed.length") == 0

@@ -1,7 +1,8 @@
 """A game's own judgement, with its numbers as they were found by hand or as play taught them.
 
 What was learned lies in `data/judgement.json` of a game's folder, or where ZIRCONIA_NETWORKS says, as
-`zirconia learn numbers` leaves it. A file that does not fit is refused, and the numbers by hand take over.
+`zirconia learn numbers` leaves it. A file that does not fit is refused with a warning, and the numbers by hand
+take over.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from zirconia.bots.inputs import OtherInputs
-from zirconia.bots.network_file import path_of
+from zirconia.bots.network_file import path_of, tell_refused
 from zirconia.core.contract.rules import Rules
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.match.setup import Setup
@@ -35,7 +36,8 @@ def numbers_of(game: Rules[Any, Any]) -> tuple[int, ...] | None:
         return None
     try:
         return read(path, game)
-    except OtherInputs:
+    except OtherInputs as error:
+        tell_refused(path, str(error))
         return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import zlib
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ NAME = "network.bin"
 SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "reviews")  # how searches use it
 CHANGED = "changed"  # other settings, and another rate, for games with changed numbers
 SHIFT = 32768  # numbers are stored as if they began there
+
+log = logging.getLogger("zirconia.bots")
 
 
 class Loaded(NamedTuple):
@@ -64,10 +67,10 @@ def opened(path: Path) -> Opened:
         data = zlib.decompress(data[len(MARK) :])
         size = int.from_bytes(data[:4], "big")
         head = json.loads(data[4 : 4 + size])
-    except (zlib.error, ValueError) as error:
+        about, inputs = head["about"], from_json(head["inputs"])
+        end = 4 + size + 2 * len(inputs.facts) * about["width"]
+    except (zlib.error, ValueError, LookupError, TypeError) as error:
         raise OtherInputs(f"{path.name} is damaged: {error}") from None
-    about, inputs = head["about"], from_json(head["inputs"])
-    end = 4 + size + 2 * len(inputs.facts) * about["width"]
     return Opened(about, inputs, data[4 + size : end], data[end:])
 
 
@@ -91,6 +94,12 @@ def path_of(game: Rules[Any, Any], name: str = NAME) -> Path:
     if "ZIRCONIA_NETWORKS" in os.environ and own.is_file():
         return own
     return game.folder / name if game.folder.name == "data" else game.folder / "data" / name
+
+
+@cache
+def tell_refused(path: Path, why: str) -> None:
+    """Say, once, that what was learned is not used: what plays then is weaker, and nothing else would show it."""
+    log.warning("%s is not used, and the game's own judgement takes over: %s", path, why)
 
 
 def of_game(game: Rules[Any, Any]) -> Loaded | None:

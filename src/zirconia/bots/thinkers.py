@@ -15,7 +15,7 @@ from zirconia.bots.guided import Guided
 from zirconia.bots.inputs import OtherInputs
 from zirconia.bots.judgement import judge_of
 from zirconia.bots.network import Network
-from zirconia.bots.network_file import network_for, rate_for
+from zirconia.bots.network_file import network_for, path_of, rate_for, tell_refused
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.kernel.evaluation import Evaluation, weighs
@@ -243,7 +243,8 @@ def network_of(setup: Setup, reading: bool = False) -> Network | None:
     """The network that came with a game, where it fits the setup; else the game's own judgement takes over."""
     try:
         return network_for(setup, reading)
-    except OtherInputs:
+    except OtherInputs as error:
+        tell_refused(path_of(setup.game), str(error))
         return None
 
 

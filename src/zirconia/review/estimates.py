@@ -162,7 +162,8 @@ def goes_beyond(judge: Evaluation) -> bool:
 @lru_cache(maxsize=8)
 def network_kept(setup: Setup) -> Network | None:
     """The network of a setup, where it is fit to judge players; fitting one takes longer than many a search."""
-    return network_of(setup) if judges_players(setup) else None
+    network = network_of(setup)
+    return network if network and judges_players(setup) else None
 
 
 def alternatives(search: Growing, moment: Moment) -> list[int]:
