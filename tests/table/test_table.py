@@ -277,6 +277,25 @@ def test_a_choice_is_left_though_somebody_has_gone_since() -> None:
     assert play.again().state == play.table.state
 
 
+@pytest.mark.parametrize("flag", [False, True])
+def test_who_leaves_does_not_do_what_was_half_chosen(flag: bool) -> None:
+    play = Play("standoff-square", 3, ClockRule("game", 60) if flag else None).seated()
+    state = play.table.state
+    assert state is not None
+    play.move(0, "play 1-polyomino")
+    assert state.midway(0)
+    if flag:
+        play.now += 61_000
+        done = play.do(automatic.flag(play.table, play.now))
+    else:
+        done = play.asks(requests.resign, 0)
+    assert [entry.kind for entry in done] == ["undone", "flagged" if flag else "resigned"]
+    assert state.core.has_left(0)
+    assert play.again().state == play.table.state
+    journal = state.journal
+    assert journal is not None and not any(entry.code >= 0 for entry in journal.line if entry.seat == 0)
+
+
 def test_a_stand_in_does_not_play_the_rematch() -> None:
     play = Play("secret-bids").seated()
     play.asks(requests.hand_over, 0, bot="random")

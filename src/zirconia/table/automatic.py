@@ -6,16 +6,19 @@ All have the same signature: the table, the time, then by name what has happened
 from __future__ import annotations
 
 from zirconia.table import entries as kinds
-from zirconia.table.checks import MOST_ENTRIES, going, legal_move
+from zirconia.table.checks import MOST_ENTRIES, going, leave_choice, legal_move
 from zirconia.table.entries import Draft
 from zirconia.table.refusals import refuse
 from zirconia.table.table import Table
 
 
 def flag(table: Table, now: int) -> list[Draft]:
-    """The seat whose time is up gives up; one at a time, as the first may end the game."""
+    """The seat whose time is up gives up, and does not do what it has half chosen; one at a time, as the first may
+    end the game."""
     fallen = table.clocks.fallen(now) if table.status == "playing" else []
-    return [Draft(kinds.FLAGGED, seat) for seat in fallen[:1]]
+    if not fallen:
+        return []
+    return [*leave_choice(going(table, though_paused=True), fallen[0]), Draft(kinds.FLAGGED, fallen[0])]
 
 
 def bot_moves(table: Table, now: int, *, seat: int, decision: int, key: str) -> list[Draft]:

@@ -104,6 +104,16 @@ def free_undo(state: State, seat: int) -> None:
         raise by_the_rules(error) from None
 
 
+def leave_choice(state: State, seat: int) -> list[Draft]:
+    """The entry that leaves a half-made choice; none where there is none, or a position began inside it."""
+    trial = state.copy(journal=True)
+    steps = 0
+    while trial.midway(seat) and trial.can_undo(seat):
+        trial.undo(seat)
+        steps += 1
+    return [Draft(kinds.UNDONE, seat, {"steps": steps, "agreed": False})] if steps else []
+
+
 # Facts that no entry states -----------------------------------------------------------------------------
 
 

@@ -20,6 +20,7 @@ from zirconia.table.checks import (
     host_only,
     in_time,
     known_bot,
+    leave_choice,
     legal_move,
     seat_of,
 )
@@ -156,21 +157,19 @@ def cancel(table: Table, caller: Caller, now: int) -> list[Draft]:
     state = going(table)
     if not state.midway(seat):
         refuse("NOT_MIDWAY", "there is no half-made choice to leave")
-    trial = state.copy(journal=True)
-    steps = 0
-    while trial.midway(seat):
-        free_undo(trial, seat)
-        steps += 1
-    return [Draft(kinds.UNDONE, seat, {"steps": steps, "agreed": False})]
+    left = leave_choice(state, seat)
+    if not left:
+        free_undo(state.copy(journal=True), seat)  # which says why not
+    return left
 
 
 def resign(table: Table, caller: Caller, now: int) -> list[Draft]:
-    """Give up, also while the game is paused."""
+    """Give up, also while the game is paused; what was half chosen is not done."""
     seat = seat_of(caller)
     state = going(table, though_paused=True)
     if state.core.has_left(seat):
         refuse("HAS_LEFT", f"{state.setup.game.seat_name(seat)} has left the game already")
-    return [Draft(kinds.RESIGNED, seat)]
+    return [*leave_choice(state, seat), Draft(kinds.RESIGNED, seat)]
 
 
 # Talking ----------------------------------------------------------------------------------------------

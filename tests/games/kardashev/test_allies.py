@@ -104,6 +104,26 @@ def test_a_refused_split_is_half_each_and_the_odd_card_the_speakers(
     assert (before[0] - total(state, 0), before[1] - total(state, 2)) == paid
 
 
+def test_with_an_ally_who_left_each_pays_half() -> None:
+    """R66: nobody can accept for the leaver."""
+    state = bidding(("F4", "F3", "F6", "F3"))
+    state.resign(2)
+    for seat, amount in ((0, 4), (1, 2), (3, 1)):
+        do(state, seat, f"bid {amount}")
+    do(state, 0, "slot 1", "slot 1", "tile 0", "tile 2")
+    assert (total(state, 0), total(state, 2)) == (2, 5)
+
+
+def test_when_the_speaker_leaves_the_ally_picks() -> None:
+    """R65: the partner plays on."""
+    state = bidding(("F6", "F3", "F6", ""))
+    for seat, amount in ((0, 6), (1, 3), (2, 1)):
+        do(state, seat, f"bid {amount}")
+    assert state.acting == (0,)
+    state.resign(0)
+    assert state.acting == (2,) and options(state, 2) == {"slot 1", "slot 2"}
+
+
 def test_the_split_offers_only_what_both_can_pay() -> None:
     state = bidding(("F4", "F3", "F1", "F1"))
     for seat, amount in enumerate((4, 3, 1, 1)):

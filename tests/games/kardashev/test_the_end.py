@@ -13,6 +13,7 @@ from tests.games.kardashev.table import (
     table,
     total,
 )
+from zirconia.core.match.state import State
 
 TWO = ("generalist", "warlord")
 
@@ -88,6 +89,58 @@ def test_resigning_inside_an_action_takes_effect_at_its_end() -> None:
     assert total(state, 0) == 2
     assert state.position()["players"][0]["status"] == "resigned"
     assert state.turn[1] == 1
+
+
+def test_who_resigns_never_comes_before_who_was_eliminated() -> None:
+    """R65: the leaver cannot win. R59 compares all where all were eliminated."""
+    state = table({"0,0": "o f0:2", "0,1": "f c1:1"}, roles=TWO, hands=("E1", "F9"))
+    play(state, "move 0,0", "cell 0,1")
+    state.resign(0)
+    assert state.ending == "resigned" and state.places() == (2, 1)
+
+
+def test_who_leaves_while_the_last_piece_is_taken_is_eliminated() -> None:
+    """15.2: leaving takes effect at the end of the action, with which the last piece goes (R65)."""
+    board = {"0,0": "o f0:2", "0,1": "f c1:1", "1,0": "o f0:1", "0,3": "m c2:1"}
+    state = play(table(board, roles=ALL_ROLES[:3], hands=("E4", "", "")), "move 0,0", "cell 0,1")
+    assert can(state, "done", 0)
+    state.resign(1)
+    play(state, "done")
+    assert state.position()["players"][1]["status"] == "eliminated"
+    assert state.position()["last-round"] == 1
+
+
+def bids_shown() -> State:
+    """Three bids that are shown; the highest is to pick."""
+    state = bidding(("F6", "F6", "F6"))
+    for seat, amount in enumerate((3, 2, 1)):
+        do(state, seat, f"bid {amount}")
+    assert state.acting == (0,)
+    return state
+
+
+def test_who_leaves_when_to_pick_takes_what_is_left_and_pays_nothing() -> None:
+    """R65."""
+    state = bids_shown()
+    state.resign(0)
+    assert state.position()["order"] == [1, 2, 0]
+    do(state, 1, "slot 1", "tile 2")
+    assert cards(state, 1) == "F5"
+    do(state, 2, "slot 2", "tile 0")
+    assert (cards(state, 0), cards(state, 2)) == ("F6", "F7")
+    assert state.turn[1] == 1
+
+
+def test_who_leaves_before_its_pick_comes_after_all_others() -> None:
+    """R65: what is being picked keeps the price at which it began."""
+    state = bids_shown()
+    state.resign(1)
+    do(state, 0, "slot 3", "tile 2")
+    assert cards(state, 0) == "F4"
+    assert state.acting == (2,) and can(state, "slot 1", 2)
+    do(state, 2, "slot 1", "tile 0")
+    assert cards(state, 1) == "F6"
+    assert state.position()["players"][1]["bid"] == 0
 
 
 def test_half_a_move_can_be_left() -> None:

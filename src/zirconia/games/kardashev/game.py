@@ -36,7 +36,7 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
     summary = "Civilizations bid for tiles and turns, settle a hexagon of stars, research, and conquer."
     seats = (2, 3, 4, 5, 6)
     minutes = 90
-    rules = 2
+    rules = 3
     designers = "Asteri Games"
     schema = sheets.SHEETS
     measured = MEASURED

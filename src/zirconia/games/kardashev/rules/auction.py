@@ -10,7 +10,7 @@ from zirconia.core.kernel.events import EVERYONE
 from zirconia.core.kernel.position import LEGAL, Codes
 from zirconia.games.kardashev.rules.data import A, B, KardashevData
 from zirconia.games.kardashev.rules.events import E_BID, E_DREW, E_ROLLED, E_ROUND, E_SLOT, E_TILE
-from zirconia.games.kardashev.rules.frames import F_BID, F_SLOT, F_TILE
+from zirconia.games.kardashev.rules.frames import F_BID, F_ROUND, F_SLOT, F_TILE
 from zirconia.games.kardashev.rules.numbers import (
     BANK,
     BID,
@@ -107,6 +107,42 @@ def rank_seats(k: KardashevData) -> None:
     for seat in range(count):
         k.order[seat] = k.bid[seat] if k.status[seat] == IN_PLAY else -1 - seat
     roll_off(k, count)
+
+
+def contenders(k: KardashevData) -> i64:
+    """How many ranks there are: seats, or pairs of them where allies bid together."""
+    return k.t.seats // 2 if k.t.pair_bids else k.t.seats
+
+
+def is_here(k: KardashevData, contender: i64) -> bool:
+    """Whether a seat is still in the game, or one of two allies."""
+    if k.status[contender] == IN_PLAY:
+        return True
+    return k.t.pair_bids and k.status[contender + k.t.seats // 2] == IN_PLAY
+
+
+def send_back(k: KardashevData, rank: i64) -> None:
+    """Who has left since the bids were shown bids 0, and from this rank on comes after all others (R65)."""
+    before = k.order[:]
+    at = rank
+    for one in range(rank, contenders(k)):
+        if is_here(k, before[one]):
+            k.order[at] = before[one]
+            at += 1
+    for one in range(rank, contenders(k)):
+        if not is_here(k, before[one]):
+            k.order[at] = before[one]
+            at += 1
+            k.bid[before[one]] = 0
+            if k.t.pair_bids:
+                k.bid[before[one] + k.t.seats // 2] = 0
+
+
+def ask_another(k: KardashevData) -> None:
+    """Whoever was to pick has left: the rank goes to somebody else (R65)."""
+    while k.top_kind() != F_ROUND:
+        k.pop()
+    k.place -= 1
 
 
 def roll_off(k: KardashevData, count: i64) -> None:

@@ -15,10 +15,10 @@ def complete_action(k: KardashevData) -> None:
     """After every action: departures, elimination, shortage, the closing frontier."""
     k.stood = 0
     for seat in range(k.t.seats):
+        if k.status[seat] in (IN_PLAY, LEAVING) and is_wiped_out(k, seat):
+            eliminate(k, seat)
         if k.status[seat] == LEAVING:
             k.status[seat] = RESIGNED_SEAT
-        if k.status[seat] == IN_PLAY and is_wiped_out(k, seat):
-            eliminate(k, seat)
     if has_shortage(k):
         close_after(k, k.round_number + (0 if k.t.quick_end else 1), SHORTAGE)
     close_frontier(k)
@@ -101,14 +101,18 @@ def score(k: KardashevData, seat: i64) -> i64:
 
 
 def side_can_win(k: KardashevData, side: i64) -> bool:
-    """A side with somebody still in the game; if nobody is left anywhere, all are compared (R59)."""
+    """A side with somebody still in the game; if nobody is left anywhere, all are compared who have not all
+    resigned (R59, R65)."""
     anybody = False
+    eliminated = False
     for seat in range(k.t.seats):
         if k.status[seat] == IN_PLAY:
             anybody = True
             if k.t.side[seat] == side:
                 return True
-    return not anybody
+        elif k.status[seat] == ELIMINATED and k.t.side[seat] == side:
+            eliminated = True
+    return eliminated and not anybody
 
 
 def tie_break(k: KardashevData, side: i64, step: i64) -> i64:

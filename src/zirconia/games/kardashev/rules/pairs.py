@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from zirconia.core.kernel.position import LEGAL
-from zirconia.games.kardashev.rules.auction import roll_off, slot_is_free, take_slot
-from zirconia.games.kardashev.rules.data import A, B, C, KardashevData
+from zirconia.games.kardashev.rules.auction import is_here, roll_off, slot_is_free, take_slot
+from zirconia.games.kardashev.rules.data import SEAT, A, B, C, KardashevData
 from zirconia.games.kardashev.rules.frames import F_ACCEPT, F_ORDER, F_PAIR, F_SHARE, F_TILE
 from zirconia.games.kardashev.rules.numbers import BANK, HIGHEST_SHARE, IN_PLAY, NO, NOBODY, SHARE, SLOT, YES
 from zirconia.games.kardashev.rules.paying import hand_over
@@ -27,8 +27,7 @@ def rank_pairs(k: KardashevData) -> None:
     for seat in range(k.t.seats):
         k.order[seat] = NOBODY
     for pair in range(pairs):
-        here = k.status[pair] == IN_PLAY or k.status[pair + pairs] == IN_PLAY
-        k.order[pair] = pair_bid(k, pair) if here else -1 - pair
+        k.order[pair] = pair_bid(k, pair) if is_here(k, pair) else -1 - pair
     roll_off(k, pairs)
 
 
@@ -97,16 +96,19 @@ class PickOrder(Question):
 
 @final
 class ProposeShare(Question):
-    """How many of the `a` cards the speaker pays; the ally pays the rest (R66)."""
+    """How many of the `a` cards the speaker pays; the ally pays the rest (R66). Nobody agrees for one who left."""
 
     def __init__(self) -> None:
         super().__init__(SHARE, HIGHEST_SHARE + 1)
 
     def run(self, k: KardashevData) -> bool:
-        if k.top(A) == 0:
-            k.pop()
-            return True
-        return super().run(k)
+        seat = k.top(SEAT)
+        price = k.top(A)
+        if price > 0 and both_are_here(k, seat):
+            return super().run(k)
+        k.pop()
+        pay_shares(k, seat, price, half_of(k, seat, price))
+        return True
 
     def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         share = code - SHARE
@@ -119,12 +121,8 @@ class ProposeShare(Question):
 
     def step(self, k: KardashevData, code: i64, seat: i64) -> None:
         price = k.top(A)
-        ally = k.t.ally(seat)
         k.pop()
-        if k.status[ally] == IN_PLAY and price > 0:
-            k.push(F_ACCEPT, ally, seat, price, code - SHARE)
-        else:
-            pay_shares(k, seat, price, code - SHARE)
+        k.push(F_ACCEPT, k.t.ally(seat), seat, price, code - SHARE)
 
 
 @final
@@ -142,10 +140,20 @@ class AcceptShare(Question):
         price = k.top(B)
         share = k.top(C)
         k.pop()
-        if code == NO:
-            share = max((price + 1) // 2, price - k.cards(seat))
-            share = min(share, k.cards(speaker))
-        pay_shares(k, speaker, price, share)
+        pay_shares(k, speaker, price, half_of(k, speaker, price) if code == NO else share)
+
+    def fallback(self, k: KardashevData, seat: i64) -> i64:
+        return NO
+
+
+def both_are_here(k: KardashevData, seat: i64) -> bool:
+    return k.status[seat] == IN_PLAY and k.status[k.t.ally(seat)] == IN_PLAY
+
+
+def half_of(k: KardashevData, speaker: i64, price: i64) -> i64:
+    """What the speaker pays where nothing was agreed: half and the odd card, and what the ally lacks (R66)."""
+    share = max((price + 1) // 2, price - k.cards(k.t.ally(speaker)))
+    return min(share, k.cards(speaker))
 
 
 def pay_shares(k: KardashevData, speaker: i64, price: i64, share: i64) -> None:

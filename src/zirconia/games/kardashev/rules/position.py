@@ -12,11 +12,11 @@ from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.position import NOT_YOUR_TURN, Codes
 from zirconia.core.kernel.random import Random
 from zirconia.games.kardashev.rules import ending
-from zirconia.games.kardashev.rules.auction import highest
-from zirconia.games.kardashev.rules.data import FRAMES_DEEP, KIND, WIDTH, A, KardashevData, filled
+from zirconia.games.kardashev.rules.auction import ask_another, highest
+from zirconia.games.kardashev.rules.data import FRAMES_DEEP, KIND, SEAT, WIDTH, A, KardashevData, filled
 from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
 from zirconia.games.kardashev.rules.encoding import encode, encode_into
-from zirconia.games.kardashev.rules.frames import F_BID, F_COMPLETE, F_ROUND, F_SECRET_SUPPORT
+from zirconia.games.kardashev.rules.frames import F_BID, F_COMPLETE, F_PAIR, F_ROUND, F_SECRET_SUPPORT, F_SLOT
 from zirconia.games.kardashev.rules.numbers import (
     CELLS,
     DICE_STREAM,
@@ -122,12 +122,14 @@ class Kardashev(KardashevData):
         return False
 
     def forget_secrets(self, seat: i64) -> None:
-        """The leaver bids 0 and pays for no support."""
+        """The leaver bids 0, picks after all others and pays for no support."""
         if self.top_kind() == F_BID:
             self.bid[seat] = 0
         if self.top_kind() == F_SECRET_SUPPORT:
             self.support[seat] = 0
             self.ready |= bit(seat)
+        if self.top_kind() in (F_SLOT, F_PAIR) and self.top(SEAT) == seat:
+            ask_another(self)
 
     # Results --------------------------------------------------------------------------------------
 

@@ -74,11 +74,11 @@ class Round(Automatic):
 
     def next_pick(self, k: KardashevData) -> None:
         rank = k.place
-        ranks = k.t.seats // 2 if k.t.pair_bids else k.t.seats
-        if rank == ranks:
+        if rank == auction.contenders(k):
             self.enter(k, TURNS, 1)
             return
         k.place += 1
+        auction.send_back(k, rank)
         if k.t.pair_bids:
             pairs.begin_pair(k, rank)
         else:
