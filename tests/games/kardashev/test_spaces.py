@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import zirconia
 from tests.games.kardashev.table import GAME, cards, play, table
 from tests.games.printed import rules
 from zirconia import BadSetup, State
@@ -76,3 +77,9 @@ def test_a_technology_is_as_strong_as_its_column_says() -> None:
     assert cards(play(state, "harvest"), 0) == "F3"
     tables: Any = state.setup.tables
     assert "gives 2 more cards" in describe(tables, 0)
+
+
+def test_nobody_starts_on_a_tile_without_a_planet() -> None:
+    """A tile that lost its only symbol is empty space, on which no colony stands (4)."""
+    with pytest.raises(BadSetup, match="'m' is no planet tile"):
+        zirconia.game("kardashev").setup(overrides={"tiles": {"m": {"matter": 0}}})

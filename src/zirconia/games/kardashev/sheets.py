@@ -216,7 +216,7 @@ def pack(seats: int, data: Mapping[str, Rows], flags: dict[str, bool], roles: li
     columns = {
         **technology_columns(data["technologies"]),
         **tree_columns(data["tree"], ids),
-        **role_columns(data["roles"], ids),
+        **role_columns(data["roles"], data["tiles"]),
         **{name: vec[i64]([0] + [row[name] for row in data["levels"].values()]) for name in LEVELS},
         "symbols": vec[i64]([bits(row, SYMBOLS) for row in data["tiles"].values()]),
         "count": vec[i64]([row["count"] for row in data["tiles"].values()]),
@@ -285,12 +285,12 @@ def tree_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]
     return columns
 
 
-def role_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]]:
+def role_columns(rows: Rows, tiles: Rows) -> dict[str, vec[i64]]:
     start: list[int] = []
     for role, row in rows.items():
         for name in START.words:
             is_tile = name in ("first-tile", "second-tile")
-            start.append(tile_kind(row[name], ids["tiles"], f"roles.{role}.{name}") if is_tile else row[name])
+            start.append(tile_kind(row[name], tiles, f"roles.{role}.{name}") if is_tile else row[name])
     return {
         "ability": vec[i64]([ABILITIES.words.index(row["ability"]) for row in rows.values()]),
         "income": vec[i64]([row["income"] for row in rows.values()]),
@@ -298,7 +298,8 @@ def role_columns(rows: Rows, ids: Mapping[str, list[str]]) -> dict[str, vec[i64]
     }
 
 
-def tile_kind(id: str, tiles: list[str], where: str) -> int:
-    if id not in tiles or id == "o":
+def tile_kind(id: str, tiles: Rows, where: str) -> int:
+    """A tile that somebody starts on: a planet, which has a symbol at least."""
+    if id not in tiles or not bits(tiles[id], SYMBOLS):
         raise BadSetup([f"{where}: {id!r} is no planet tile"])
-    return tiles.index(id)
+    return list(tiles).index(id)
