@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from tests.games.corporate_wars.helpers import position as corporate
 from tests.games.galactic_confrontation.table import player, table
 from tests.games.kardashev.table import play
 from tests.games.kardashev.table import table as space
-from tests.games.standoff.play import load
+from tests.games.standoff.play import do, keys, load
 from zirconia import State
 from zirconia.core.contract.vocabulary import Choice
 
@@ -110,6 +111,47 @@ def test_resource_cards_can_be_played_together_and_fast_ones_one_by_one() -> Non
     assert told(state, "play 1-credit")["together"] == "Play all resource cards"
     assert told(state, "play 1-credit")["forecast"] == "credits 0 to 1"
     assert "cost" not in told(state, "play 1-credit")
+
+
+def test_fundraiser_counts_the_cards_that_stay_in_hand_example_8() -> None:
+    state = load("standoff-square", ["fundraiser", "1-credit", "1-credit", "hack", "airdrop"])
+    assert told(state, "play fundraiser")["forecast"] == "credits 0 to 4"
+    state = load("standoff-hex", ["fundraiser", "blitz", "1-hex", "1-hex", "hack"])
+    assert told(state, "play fundraiser")["forecast"] == "credits 0 to 4"
+
+
+def test_a_repeated_fundraiser_counts_them_again() -> None:
+    state = load("standoff-square", ["fundraiser", "duplicate", "hack", "airdrop", "1-credit"], budget=1)
+    assert told(do(state, "play fundraiser"), "play duplicate")["forecast"] == "credits 5 to 4"
+
+
+def test_a_fundraiser_that_draws_first_counts_what_it_draws() -> None:
+    overrides = {"cards": {"fundraiser": {"draw": 3}}}
+    state = load("standoff-hex", ["fundraiser", "hack"], overrides=overrides)
+    assert told(state, "play fundraiser")["forecast"] == "credits 0 to 4"
+
+
+@pytest.mark.parametrize("game", ["standoff-hex", "standoff-square"])
+def test_every_forecast_of_a_budget_comes_true(game: str) -> None:
+    random, risen = Random(3), 0
+    for seed in range(6):
+        hand = ["fundraiser", "fundraiser", "fundraiser", "1-credit", "blitz", "restock"]
+        state = load(game, [*hand, *(["duplicate"] * 2 if game == "standoff-square" else [])], budget=seed)
+        while keys(state) & PLAYS:
+            choice = random.choice([one for one in state.view(0)["choices"] if one["key"] in PLAYS])
+            state.apply(choice["code"])
+            assert credits_told(choice["forecast"]) in (None, state.position()["budget"]), choice
+            risen += choice["key"] != "play 1-credit" and " to " in choice["forecast"]
+    assert risen > 10
+
+
+PLAYS = {f"play {card}" for card in ("fundraiser", "duplicate", "1-credit", "blitz", "restock")}
+
+
+def credits_told(forecast: str) -> int | None:
+    """The budget that a forecast promises, if it does."""
+    found = re.fullmatch(r"credits -?\d+ to (-?\d+)|(-?\d+) credits? left", forecast)
+    return int(found[1] or found[2]) if found else None
 
 
 # Kardashev ----------------------------------------------------------------------------------------------

@@ -139,6 +139,11 @@ def test_a_move_can_empty_or_fill_the_red_gun() -> None:
     assert do(hexes(options, board=full, budget=2), "move 2,0", "1,0").over
 
 
+def test_who_moves_a_tile_is_asked_where_to() -> None:
+    state = do(hexes("telekinesis", board={"5,0": "p1 telekinesis"}, budget=2), "move 5,0")
+    assert state.view(0)["prompt"]["text"] == "Choose a destination for the tile on (5,0)."
+
+
 def test_telekinesis_on_an_empty_hex_has_no_ability() -> None:
     state = hexes("telekinesis", board={"3,3": "empty telekinesis"}, budget=9)
     refused(state, "NO_TOKEN_THERE", "move 3,3")

@@ -86,7 +86,7 @@ class StandoffScene:
         questions = {
             N.NO_CHOICE: "Take an action, play a resource card, or end the action phase.",
             N.CHOOSE_GROUP: f"{name}: choose {self.piece} {position.chosen + 1} of {position.wanted}.",
-            N.CHOOSE_CELL: f"{self.cell_question()} for {name}.",
+            N.CHOOSE_CELL: self.cell_question(name),
             N.CHOOSE_OPPONENT: f"{name}: choose an opponent.",
             N.CHOOSE_FROM_HAND: f"{name}: choose a card of this hand.",
             N.CHOOSE_FROM_DECK: f"{name}: take a card of your deck.",
@@ -95,8 +95,10 @@ class StandoffScene:
         }
         return questions.get(position.choice, "")
 
-    def cell_question(self) -> str:
-        return "Choose a destination" if self.position.effect == T.MOVE else "Choose a target"
+    def cell_question(self, name: str) -> str:
+        if self.position.effect == T.MOVE:
+            return f"Choose a destination for the {self.piece} on {cell_name(self.t, self.position.source)}."
+        return f"Choose a target for {name}."
 
     def discard_question(self) -> str:
         more = self.position.hand_count(self.position.active) - self.position.hand_limit

@@ -72,7 +72,7 @@ FLAGS = {
     "prototype-numbers": ("V6", "Older costs: Airstrike costs 0 to play, Blitz 3."),
     "full-round": ("V7", "When the Red Gun is full, the round is played to its end before anybody wins."),
     "small-gun": ("V8", "A short game: the Red Gun is only its inner 7 hexes."),
-    "eternal-rim": ("V9", "The 34 black tiles of the rim can't be destroyed, so no new gates open."),
+    "eternal-rim": ("V9", "The 34 black tiles of the rim can't be destroyed."),
     "narrow-market": ("V10", "A smaller temporary market: 4 of each card instead of 8."),
     "second-player-help": ("V12", "Help for the second player: the first one begins with 4 cards."),
     "deflector-shield": ("X1", "Deflector Shield: a card that stops an effect that destroys."),

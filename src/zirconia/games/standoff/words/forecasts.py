@@ -56,8 +56,31 @@ class Forecasts:
         cost = self.cost(position, int(t.cost[kind]), int(t.cost_minerals[kind]), free)
         if t.kind[kind] == T.PLACEMENT:
             cost.append(f"1 {self.piece} play")
-        left = "" if free or position.waiver else f"{plural(int(position.budget - t.cost[kind]), 'credit')} left"
-        return foretold(cost=", ".join(cost), forecast=left)
+        return foretold(cost=", ".join(cost), forecast=self.credits_after(position, kind, free))
+
+    def credits_after(self, position: Standoff, kind: int, free: bool) -> str:
+        """The budget once a card is played: what is left of it, or what it rises to."""
+        t, budget = position.t, int(position.budget)
+        waived = bool(position.waiver) and not free
+        after = budget if waived else budget - int(t.cost[kind])
+        effect = self.effect_of(position, kind)
+        if effect >= 0 and t.per_card[effect]:
+            if t.does[effect] != T.NOTHING:
+                return ""  # the hand may change before it is counted
+            return f"credits {budget} to {after + self.earned(position, effect)}"
+        return "" if free or waived else f"{plural(after, 'credit')} left"
+
+    def effect_of(self, position: Standoff, kind: int) -> int:
+        """The card whose effect playing this one has, or nobody's."""
+        return kind
+
+    def earned(self, position: Standoff, kind: int) -> int:
+        """Credits for each card in hand: the one that is played has left it, those it draws have come (R24)."""
+        t = position.t
+        base = position.base(position.active)
+        to_draw = position.size(base + t.deck) + position.size(base + t.discard)
+        hand = position.hand_count(position.active) - 1 + min(t.draw[kind], to_draw)
+        return int(t.per_card[kind] * hand)
 
     def pick(self, position: Standoff) -> Foretold:
         """A card of one's own that goes is what it costs."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from zirconia.core.contract.scene import foretold
 from zirconia.core.contract.vocabulary import Foretold
+from zirconia.games.standoff.rules.numbers import LAST_CARD, NOBODY
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.rules.tables import DUPLICATE
 from zirconia.games.standoff.words.forecasts import Forecasts
 from zirconia.games.standoff.words.texts import plural
 from zirconia.games.standoff_square.rules.minerals import yields
@@ -25,3 +27,9 @@ class SquareForecasts(Forecasts):
             return foretold(cost="1 mineral", kind="free", forecast=f"credits {budget} to {budget + 1}")
         credits = f"credits {budget} to {budget + int(s.bart_credits)}"
         return foretold(cost="the card", kind="free", forecast=credits)
+
+    def effect_of(self, position: Standoff, kind: int) -> int:
+        """Duplicate has the effect of the card it repeats (11.4)."""
+        if position.t.does[kind] != DUPLICATE:
+            return kind
+        return int(position.last_what) if position.last == LAST_CARD else NOBODY
