@@ -12,7 +12,7 @@ import pytest
 import zirconia
 from tests.books import book_cards, book_of, goal_of, guide_of, page_text, programmers_words, sentences
 from zirconia.conformance.results import cited
-from zirconia.core.books import blocks_of, book_in_text, rules_cited, words_of
+from zirconia.core.books import blocks_of, book_in_text, rules_cited
 from zirconia.core.books import book_of as book_of_setup
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.game import Game
@@ -67,7 +67,7 @@ def test_the_symbols_and_pieces_of_kardashev_are_explained() -> None:
 def test_every_rule_that_a_text_cites_is_in_the_complete_rules(game: Game[Any, Any]) -> None:
     texts = [page_text(game, "rules.md"), goal_of(game), *(step["text"] for step in guide_of(game))]
     wanted = {rule for text in texts for rule in rules_cited(text)}
-    wanted |= {word["rule"] for word in words_of(game)}
+    wanted |= {word["rule"] for word in book_of(game)["words"]}
     wanted |= {option.rule for option in game.options.values() if option.rule}
     assert wanted
     assert [rule for rule in sorted(wanted) if not cited(rule, game.rulebook)] == []
@@ -108,7 +108,7 @@ def test_the_goal_cites_its_rule_and_names_numbers_that_players_have(game: Game[
 @NAMED
 def test_no_text_for_players_holds_a_word_of_programs(game: Game[Any, Any]) -> None:
     guides = " ".join(f"{step['title']} {step['text']}" for step in guide_of(game))
-    words = " ".join(f"{word['term']} {word['text']}" for word in words_of(game))
+    words = " ".join(f"{word['term']} {word['text']}" for word in book_of(game)["words"])
     options = " ".join(option.help for option in game.options.values())
     for text in (game.rulebook, page_text(game, "rules.md"), guides, words, options):
         assert programmers_words(text) == []
@@ -136,7 +136,7 @@ def test_every_word_that_is_explained_stands_in_a_text_of_the_game(game: Game[An
 
 @NAMED
 def test_words_are_told_apart(game: Game[Any, Any]) -> None:
-    forms = [form for word in words_of(game) for form in (word["term"], *word["also"])]
+    forms = [form for word in book_of(game)["words"] for form in (word["term"], *word["also"])]
     assert len(forms) == len(set(forms))
 
 

@@ -61,6 +61,14 @@ def test_a_tables_rulebook_has_the_numbers_of_the_table(bare: Server) -> None:
     assert cards["maimbot"]["cost"] == "6"
 
 
+def test_a_table_that_has_not_begun_has_its_own_rulebook(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "open"}]
+    asked = {"game": "standoff-hex", "places": places, "options": {"full-round": True}}
+    opened = post(f"{bare.url}/api/tables", json=asked).json()
+    told = get(f"{bare.url}/api/tables/{opened['table']}/book").json()
+    assert "the round is played to its end" in told["blocks"][0]["markdown"]
+
+
 def test_there_is_no_rulebook_of_an_unknown_game_or_table(bare: Server) -> None:
     assert get(f"{bare.url}/api/games/chess/book").status_code == 404
     assert get(f"{bare.url}/api/tables/nowhere/book").status_code == 404

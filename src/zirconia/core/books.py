@@ -3,6 +3,8 @@
 The text is Markdown with signs of its own. `{{cards GROUP}}` on a line is a group of the game's catalogue
 (`{{cards GROUP with OPTION}}`: as it is with an option on), `{{board}}` the board at the start. In a sentence
 `{name}` is a number of the catalogue, `[R12]` a rule of the complete rulebook, `![Food](icon-food)` a drawing.
+What holds with an option only stands in `{{if OPTION}}...{{else}}...{{end}}` (see `wording`). The texts of words
+have numbers and such sentences too.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ from typing import Any, Literal, NotRequired, TypedDict, TypeVar
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import read_toml
-from zirconia.core.contract.rules import Rules
 from zirconia.core.contract.vocabulary import Board, Card, PublicSetup
 from zirconia.core.errors import BadSetup, ZirconiaError, suggestion
 from zirconia.core.game import Game
@@ -23,12 +24,14 @@ from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.core.registry import game
+from zirconia.core.wording import worded
 
 SIGN = re.compile(r"^\{\{(board|cards ([a-z0-9-]+)(?: with ([a-z-]+))?)\}\}$", re.MULTILINE)
 NUMBER = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
 PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)\s?")
 RULE = r"(?:\d+(?:\.\d+)?|[RVX]\d+)"
 CITED = re.compile(rf"\[({RULE}(?:, {RULE})*)\]")
+BLANK = re.compile(r"\n{3,}")  # where a sentence was left out
 KEPT = 64  # books in memory
 
 V = TypeVar("V")
@@ -60,11 +63,16 @@ class Book(TypedDict):
     style: Json
 
 
-def words_of(game: Rules[Any, Any]) -> list[Word]:
-    """The words that the game explains."""
+def words_of(game: Game[Any, Any], state: State) -> list[Word]:
+    """The words that the game explains, as they are true for a setup."""
     path = game.folder / "page" / "words.toml"
     rows = read_toml(path).get("word", []) if path.is_file() else []
-    return [Word(term=row["term"], text=row["text"], rule=row["rule"], also=row.get("also", [])) for row in rows]
+    numbers = game.catalogue(state.core).numbers if rows else {}
+    texts = [filled(row["text"], "page/words.toml", state.setup, numbers) for row in rows]
+    return [
+        Word(term=row["term"], text=text, rule=row["rule"], also=row.get("also", []))
+        for row, text in zip(rows, texts, strict=True)
+    ]
 
 
 def rules_cited(text: str) -> list[str]:
@@ -94,13 +102,13 @@ def made_book(name: str, seats: int, options: str, overrides: str) -> Book:
     setup = wanted.setup(seats, json.loads(options), json.loads(overrides))
     state = setup.start(seed="0")
     blocks = list(blocks_of(wanted, state, path.read_text(encoding="utf-8"))) if path.is_file() else []
-    return Book(blocks=blocks, words=words_of(wanted), style=state.view(None)["style"])
+    return Book(blocks=blocks, words=words_of(wanted, state), style=state.view(None)["style"])
 
 
 def blocks_of(game: Game[Any, Any], state: State, source: str) -> Iterator[Block]:
     """The text between the signs, and what stands for each sign."""
     catalogue = game.catalogue(state.core)
-    text = NUMBER.sub(lambda found: str(named(catalogue.numbers, found[1], "number")), source)
+    text = filled(source, "page/rules.md", state.setup, catalogue.numbers)
     at = 0
     for sign in SIGN.finditer(text):
         yield from text_block(text[at : sign.start()])
@@ -109,20 +117,26 @@ def blocks_of(game: Game[Any, Any], state: State, source: str) -> Iterator[Block
             yield Block(kind="board", board=state.view(None)["boards"][0])
         else:
             groups = (with_option(game, state.setup, sign[3]) if sign[3] else catalogue).groups
-            yield Block(kind="cards", cards=named(groups, sign[2], "group"))
+            yield Block(kind="cards", cards=named(groups, sign[2], "group", "page/rules.md"))
     yield from text_block(text[at:])
 
 
-def named(of: Mapping[str, V], name: str, what: str) -> V:
+def filled(text: str, where: str, setup: Setup, numbers: Mapping[str, int | str]) -> str:
+    """The sentences that hold for a setup, with its numbers."""
+    true = worded(text, where, setup.game.options, setup.options)
+    return NUMBER.sub(lambda found: str(named(numbers, found[1], "number", where)), true)
+
+
+def named(of: Mapping[str, V], name: str, what: str, where: str) -> V:
     """What the catalogue has under a name."""
     if name not in of:
-        raise ZirconiaError(f"page/rules.md asks for the {what} {name!r}; {suggestion(name, of)}")
+        raise ZirconiaError(f"{where} asks for the {what} {name!r}; {suggestion(name, of)}")
     return of[name]
 
 
 def text_block(text: str) -> Iterator[Block]:
     if text.strip():
-        yield Block(kind="text", markdown=text.strip())
+        yield Block(kind="text", markdown=BLANK.sub("\n\n", text.strip()))
 
 
 def with_option(game: Game[Any, Any], setup: Setup, option: str) -> Catalogue:
@@ -160,6 +174,7 @@ def card_in_text(card: Card) -> str:
     facts = [card.get("kind", ""), *(f"{word} {card[word]}" for word in ("cost", "price") if card.get(word))]
     facts += [f"{stat['label']} {stat['value']}" for stat in card.get("stats", [])]
     told = [card.get("text", ""), *(f"{mark['label']}." for mark in card.get("marks", []))]
-    named = f"- **{card['name']}** ({', '.join(filter(None, facts))})"
+    shown = ", ".join(filter(None, facts))
+    named = f"- **{card['name']}** ({shown})" if shown else f"- **{card['name']}**"
     text = " ".join(filter(None, told))
     return f"{named}: {text}" if text else named

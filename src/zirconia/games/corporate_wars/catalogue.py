@@ -8,7 +8,7 @@ from zirconia.core.contract.vocabulary import Card
 from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
 from zirconia.games.corporate_wars.scene import TYPE_NAMES, face
-from zirconia.games.corporate_wars.words.texts import capture_words, deploy_words
+from zirconia.games.corporate_wars.words.texts import capture_words, deploy_words, plural
 
 
 def catalogue(position: Corporate) -> Catalogue:
@@ -34,7 +34,13 @@ def numbers(t: CorporateTables) -> dict[str, int | str]:
         "points": int(t.points),
         "most-points": int(t.most_points),
         "rounds": int(t.rounds),
-        "income": int(t.income),
+        "income": plural(int(t.income), "credit"),
+        "aid": int(t.aid),
+        "aid-limit": int(t.aid_limit),
+        "stipend": int(t.stipend),
+        "p1-points": int(t.head_start[0]),
+        "p2-points": int(t.head_start[1]),
+        "hand-limit": int(t.hand_limit),
         "contract-pay": int(t.contract_pay),
         "hand": int(t.hand_size),
         "draw": int(t.draw_size),

@@ -9,6 +9,8 @@ from zirconia.games.galactic_confrontation.scene import face
 
 GROUPS = {"resources": RESOURCE, "strategy": STRATEGY_CARD, "setbacks": SETBACK}
 
+NAMED = ("counter-intelligence", "critical-hit", "decisive-strike")  # cards of which sentences speak by name
+
 
 def catalogue(position: Galactic) -> Catalogue:
     t = position.t
@@ -26,6 +28,7 @@ def counted(count: int, word: str) -> str:
 def numbers(t: GalacticTables) -> dict[str, int | str]:
     hydrogen = t.ids.index("hydrogen")
     return {
+        **{id: t.names[t.ids.index(id)] for id in NAMED},
         "hit-points": int(t.hit_points),
         "rounds": int(t.rounds),
         "hand": int(t.hand_size),
@@ -35,4 +38,6 @@ def numbers(t: GalacticTables) -> dict[str, int | str]:
         "hydrogen": int(t.start[hydrogen]),
         "impeded": int(t.start[t.impeded]),
         "pile": int(t.supply[hydrogen]),
+        "impeded-pile": int(t.supply[t.impeded]),
+        "small-market": int(t.small_market),
     }

@@ -148,6 +148,7 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "open-zone": int(t.open_zone),
         "shortage": int(t.shortage),
         "rounds": int(t.rounds),
+        "after-frontier": int(t.after_frontier),
         "gift": int(t.gift),
         "compile": cards(t.compiled),
         "destroyed-side": cards(t.spoils),

@@ -7,22 +7,30 @@ from collections.abc import Mapping
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.scene import card, stat
 from zirconia.core.contract.vocabulary import Card
-from zirconia.games.standoff.rules.tables import StandoffTables
+from zirconia.games.standoff.rules.tables import ASIDE, StandoffTables
 from zirconia.games.standoff.scene import TOKEN_SYMBOLS, StandoffScene
+from zirconia.games.standoff.words.texts import plural
 from zirconia.games.standoff.words.values import TOKEN_NAMES
 
 BASE = "base"
 
 
 def cards(scene: StandoffScene, rows: Rows) -> dict[str, list[Card]]:
-    """The cards of the standard game by kind; those of a module under the module's name."""
+    """The cards of the standard game by kind, as far as there are any; those of a module under its name."""
     groups: dict[str, list[Card]] = {}
     for kind, id in enumerate(scene.t.ids):
         row = rows.get(id)
         module = row["module"] if row else BASE
+        if module == BASE and not is_in_the_game(scene.t, kind):
+            continue
         group = scene.kind_name(kind) if module == BASE else module
         groups.setdefault(group, []).append(book_card(scene, kind))
     return groups
+
+
+def is_in_the_game(t: StandoffTables, kind: int) -> bool:
+    """Whether there is any of a card: to buy, to start with, or lying aside."""
+    return bool(t.copies[kind] or t.start[kind] or t.market[kind] == ASIDE)
 
 
 def book_card(scene: StandoffScene, kind: int) -> Card:
@@ -52,16 +60,35 @@ def title(token: int) -> str:
     return name[:1].upper() + name[1:]
 
 
-def numbers(t: StandoffTables) -> dict[str, int]:
+def numbers(t: StandoffTables) -> dict[str, int | str]:
     """The numbers that both rulebooks name."""
     return {
         "actions": int(t.turn_actions),
         "hand": int(t.hand_size),
         "rounds": int(t.rounds),
+        "first-hand": int(t.first_hand),
         "row": int(t.row_size),
-        "forcefield-range": int(t.forcefield_range),
-        "artillery-range": int(t.artillery_range),
-        "fire-cost": int(t.fire_cost),
+        "forcefield-reach": plural(int(t.forcefield_range), "step"),
+        "artillery-reach": plural(int(t.artillery_range), "step"),
+        "fire-price": plural(int(t.fire_cost), "credit"),
         "gun": int(t.gun_size),
         "credits-start": int(t.start[t.ids.index("1-credit")]),
     }
+
+
+def way_words(piece: str, lengths: list[int]) -> str:
+    """'6 or 7 tiles'; a board may leave no way at all."""
+    return f"{' or '.join(map(str, lengths)) or 'too many'} {piece}s"
+
+
+def ways(t: StandoffTables) -> list[int]:
+    """How many pieces the shortest way into the Red Gun takes, from each open cell of the edge; least first."""
+    steps = {cell: 1 for cell in range(t.cells) if t.gun[cell]}
+    near = list(steps)
+    for cell in near:  # which grows on the way
+        for direction in range(t.grid.directions):
+            other = int(t.grid.neighbour(cell, direction))
+            if other >= 0 and other not in steps and not t.start_tile[other]:
+                steps[other] = steps[cell] + 1
+                near.append(other)
+    return sorted({steps[cell] for cell in steps if t.is_edge(cell) and not t.start_tile[cell]})

@@ -26,6 +26,8 @@ def catalogue(position: Standoff) -> Catalogue:
         "well-credits": int(h.well_credits),
         "well-plays": int(h.well_plays),
         "move-cost": int(h.move_cost),
+        "well-cards": int(h.well_cards),
         "black-move-cost": int(h.black_move_cost),
+        "way": family.way_words("tile", family.ways(position.t)),
     }
     return Catalogue(groups, numbers)

@@ -24,5 +24,6 @@ def catalogue(position: Standoff) -> Catalogue:
         "small-patch": int(s.small_patch),
         "large-patch": int(s.large_patch),
         "fast-debt": int(s.fast_debt),
+        "way": family.way_words("block", family.ways(position.t)[:1]),
     }
     return Catalogue(groups, numbers)

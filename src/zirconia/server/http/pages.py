@@ -154,7 +154,7 @@ async def look(game: GameId) -> dict[str, Any]:
     return {
         "look": toml(folder / "look.toml"),
         "guide": toml(folder / "guide.toml").get("step", []),
-        "words": books.words_of(wanted),
+        "words": books.book_of_game(wanted.id)["words"],
     }
 
 
@@ -173,9 +173,8 @@ async def table_book(service: TheService, table: TableId) -> Book:
     """The player's rulebook as it is true at a table, with its options and overrides."""
     live = await service.live_tables.get(table)
     state = live.table.state
-    if state is None:
-        return Book.model_validate(books.book_of_game(live.table.opening.game))
-    return Book.model_validate(books.book_of(state.setup.public()))
+    setup = live.table.opening.setup([]) if state is None else state.setup
+    return Book.model_validate(books.book_of(setup.public()))
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zirconia.games.kardashev.rules.effects import (
     ABILITIES,
     BASE_ACTIONS,
+    CLONES,
     EFFECTS,
     NO_USE,
     PRICE_OUTPOST,
@@ -14,6 +15,9 @@ from zirconia.games.kardashev.rules.effects import (
 from zirconia.games.kardashev.rules.numbers import TYPES
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
+# Cloning with V9.
+NARROW_CLONING = "When you research it, choose a technology that you have researched: you have its ability too."
+
 
 def describe(t: KardashevTables, technology: int) -> str:
     """The rule of a technology."""
@@ -21,7 +25,8 @@ def describe(t: KardashevTables, technology: int) -> str:
     for effect, text in enumerate(EFFECTS.texts):
         n = int(t.effect(effect, technology))
         if n:
-            sentences.append(fill(t, text, n))
+            narrow = effect == CLONES and t.narrow_cloning
+            sentences.append(fill(t, NARROW_CLONING if narrow else text, n))
     return " ".join(sentences) or "No effect."
 
 

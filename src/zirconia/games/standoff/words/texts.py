@@ -7,6 +7,8 @@ from typing import Any
 
 from zirconia.games.standoff.rules.tables import ASIDE, COMPONENT, RESOURCE, SPECIAL, StandoffTables
 
+LASTING = {"eternal-walls": "The walls can't be destroyed.", "eternal-rim": "The rim can't be destroyed."}
+
 
 def amount(credits: int, minerals: int) -> str:
     """'3', or '3+1' for three credits and a mineral."""
@@ -56,11 +58,13 @@ class Texts:
         piece, cell = self.piece, self.cell
         group = " in one connected group" if row["place"] > 1 else ""
         anchored = ", on the edge or next to one of yours" if flags["anchored-airdrop"] else ""
+        lasting = next((f" {told}" for flag, told in LASTING.items() if flags.get(flag)), "")
+        no_well = ", unless it is a well" if flags.get("eternal-wells") else ""
         sentences = {
             "place": f"Place {plural(row['place'], piece)}{group}, on the edge or next to one of yours.",
             "airdrop": f"Place 1 {piece} on any free, unshielded {cell}{anchored}.",
             "obstruction": f"Place 1 black {piece} on any free {cell}, shielded or not.",
-            "airstrike": f"Destroy any {piece} and its token.",
+            "airstrike": f"Destroy any {piece} and its token{no_well}.{lasting}",
             "offensive": f"Destroy a {piece} next to one of yours; a token there stays.",
             "hack": "Look at an opponent's hand and discard one card of it.",
             "trojan": "Add a Horse to an opponent's deck and shuffle it.",
@@ -68,7 +72,7 @@ class Texts:
             "disposal": f"Trash up to {plural(row['trashes'], 'card')} from your hand.",
             "initiative": "An extra turn for you follows this turn.",
             "emp": "Every satellite in play goes to its owner's discard pile.",
-            "napalm": f"Remove the token from a {cell}; a {piece} there stays.",
+            "napalm": f"Remove the token from a {cell}{no_well}; a {piece} there stays.",
             "improve": self.token(row["token"], numbers),
         }
         return sentences.get(row["does"], "")

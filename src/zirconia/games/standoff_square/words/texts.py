@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from zirconia.games.standoff.words.texts import Texts
 
-TEXTS = Texts(
+
+class SquareTexts(Texts):
+    """Duplicate says what it can't repeat."""
+
+    def card(self, row: Mapping[str, Any], id: str, numbers: Mapping[str, int], flags: Mapping[str, bool]) -> str:
+        text = super().card(row, id, numbers, flags)
+        strict = id == "duplicate" and flags["strict-placement"]
+        return f"{text} It can't repeat a placement card." if strict else text
+
+
+TEXTS = SquareTexts(
     "block",
     "cell",
     {
