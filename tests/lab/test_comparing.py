@@ -12,11 +12,11 @@ import pytest
 
 from tests.cli.support import Command
 from tests.lab.support import terms
-from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
+from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding, verdict_of
 from zirconia.lab.comparing.pairs import compare
 from zirconia.lab.comparing.questions import measures_for
-from zirconia.lab.comparing.sequential import FEWEST, difference, half_width, holm, p_value, pairs_needed
-from zirconia.lab.comparing.told import answer
+from zirconia.lab.comparing.sequential import FEWEST, cautious, difference, half_width, p_value, pairs_needed
+from zirconia.lab.comparing.told import answer, more_words, row
 from zirconia.lab.measures.measure import POINTS, SHARE, Measure
 from zirconia.lab.runs import Array
 
@@ -61,25 +61,54 @@ def test_the_interval_narrows() -> None:
 def test_nothing_is_called_from_a_few_pairs_or_a_few_that_differ() -> None:
     assert difference(np.ones(FEWEST - 1), 0.05).p == 1
     assert difference(np.concatenate([np.zeros(1000), np.ones(10)]), 0.05).p == 1
-    assert difference(np.ones(FEWEST), 0.05).p == 0
+    assert difference(np.ones(FEWEST), 0.05).p < 1e-9
 
 
 def test_pairs_without_a_value_are_left_out() -> None:
     assert difference(np.array([1.0, np.nan, 3.0]), 0.05).pairs == 2
 
 
-def test_holm_corrects_for_looking_at_many() -> None:
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert holm([0.9, 0.8]) == [1.0, 1.0]
-    assert holm([]) == []
+@pytest.mark.parametrize("rise", [0.025, 0.03, 0.04])
+def test_what_is_rare_is_hardly_ever_called_unchanged(rise: float) -> None:
+    """A never has it, B now and then; of 400 series, each looked at 40 times, few are called the same."""
+    series = (np.random.default_rng(1).random((400, 2000)) < rise).astype(float)
+    called = 0
+    for one in series:
+        looks = (difference(one[:pairs], 0.025) for pairs in range(FEWEST, 2001, 50))
+        called += any(verdict_of(look, 0.025, 0.02) == SAME for look in looks)
+    assert called <= 20
+
+
+def test_where_nothing_differs_the_interval_still_has_a_width() -> None:
+    for pairs in (50, 400):
+        found = difference(np.zeros(pairs), 0.025)
+        assert -found.low == found.high == pytest.approx(np.log(2 / 0.025) / pairs, rel=0.35)
+
+
+def test_caution_costs_next_to_nothing_where_pairs_differ() -> None:
+    found = difference(np.tile([0.0, 1.0, 0.0, -1.0], 250), 0.025)
+    assert found.high < 1.005 * half_width(found.deviation, 1000, 0.025)
 
 
 def test_so_many_pairs_as_are_told_would_do() -> None:
     found = difference(np.tile([0.0, 1.0, 0.0, -0.6], 50), 0.05)
     needed = pairs_needed(found, 0.05, 0.02)
     assert needed is not None and needed > found.pairs
-    assert half_width(found.deviation, needed, 0.05) < abs(found.mean)
-    assert half_width(found.deviation, int(needed / 1.2), 0.05) > abs(found.mean)
+    for pairs, enough in ((needed, True), (int(needed / 1.2), False)):
+        careful = cautious(found.deviation, found.size, pairs, 0.05)
+        assert (half_width(careful, pairs, 0.05) < abs(found.mean)) == enough
+
+
+def test_never_fewer_pairs_are_told_than_a_verdict_takes() -> None:
+    large = difference(-np.linspace(18, 25, 20), 0.05)
+    assert pairs_needed(large, 0.05, 0.02) == FEWEST
+    assert pairs_needed(difference(np.ones(1), 0.05), 0.05, 0.02) == FEWEST
+    rare = pairs_needed(difference(np.concatenate([np.zeros(90), np.full(10, 9.0)]), 0.05), 0.05, 0.02)
+    assert rare is not None and rare >= 200
+
+
+def test_no_number_of_games_shows_that_nothing_changed_by_nothing() -> None:
+    assert pairs_needed(difference(np.zeros(100), 0.05), 0.05, 0.0) is None
 
 
 @pytest.mark.parametrize(
@@ -96,6 +125,42 @@ def test_a_measure_changed_or_did_not_or_cannot_be_told(a: Array, b: Array, verd
     comparison.values["x"].append((a, b))
     assert comparison.findings()[0].verdict == verdict
     assert comparison.is_sure() == (verdict != OPEN)
+
+
+def test_the_largest_change_in_a_few_pairs_waits_for_more() -> None:
+    (one,) = compared(np.zeros(20), np.linspace(18, 25, 20))
+    assert (one.verdict, one.pairs, one.more) == (OPEN, 20, FEWEST - 20)
+    assert answer(one, 0.02).endswith("; too few pairs to say, at least 50 are needed.")
+    assert more_words(one) == "at least 50 pairs needed"
+    (one,) = compared(np.zeros(1), np.ones(1))
+    assert "no interval yet" in answer(one, 0.02) and "inf" not in row(one)
+
+
+def test_from_never_to_always_has_no_effect_to_be_told() -> None:
+    (one,) = compared(np.zeros(100), np.ones(100))
+    assert one.verdict == CHANGED and one.effect is None and row(one).endswith("effect -")
+    (one,) = compared(np.zeros(100), np.tile([0.0, 1.0], 50))
+    assert one.effect == pytest.approx(np.sqrt(2))
+
+
+def test_no_change_has_nothing_within_its_interval() -> None:
+    """Forty measures, the one clearer than the other, some of them just clear enough."""
+    dice = np.random.default_rng(1)
+    others = [Measure(str(number), str(number), SHARE, lambda run: np.zeros(0)) for number in range(40)]
+    comparison = Comparison(others, "0", 0.02)
+    for number, one in enumerate(others):
+        comparison.values[one.id].append((np.zeros(400), dice.normal(number / 100, 1, 400)))
+    found = comparison.findings()
+    assert {one.verdict for one in found} == {CHANGED, OPEN}
+    assert all((one.verdict == CHANGED) == (one.low > 0 or one.high < 0) for one in found)
+    assert all((one.verdict == CHANGED) == (one.p <= 0.025) for one in found)
+
+
+def compared(a: Array, b: Array) -> list[Finding]:
+    """One measure of both sides."""
+    comparison = Comparison([Measure("x", "X", SHARE, lambda run: a)], "x", 0.02)
+    comparison.values["x"].append((a, b))
+    return comparison.findings()
 
 
 def finding(verdict: str, more: int | None) -> Finding:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from math import isnan
+from math import isnan, sqrt
 from typing import Any
 
 import numpy as np
 
-from zirconia.lab.comparing.sequential import FEWEST, Difference, difference, holm, pairs_needed
+from zirconia.lab.comparing.sequential import FEWEST, Difference, difference, pairs_needed
 from zirconia.lab.measures.measure import NUMBER, Measure
 from zirconia.lab.runs import Array, Run
 
@@ -33,7 +33,7 @@ class Finding:
     low: float
     high: float
     p: float  # corrected
-    effect: float  # the difference in standard deviations of a game
+    effect: float | None  # the difference in standard deviations of a game; None where no game varies
     pairs: int
     more: int | None  # pairs that it would take beside those played, where it can't be told
 
@@ -57,35 +57,26 @@ class Comparison:
     def is_sure(self) -> bool:
         """Whether the question is answered."""
         one = next(one for one in self.measures if one.id == self.question)
-        found = self.finding(one, self.difference_of(one), None)
-        return found.verdict != OPEN
+        return self.finding(one).verdict != OPEN
 
     def findings(self) -> list[Finding]:
-        """All measures; the p-values of the others are corrected for looking at each of them."""
-        found = {one.id: self.difference_of(one) for one in self.measures}
-        others = [one.id for one in self.measures if one.id != self.question]
-        corrected = dict(zip(others, holm([found[id].p for id in others]), strict=True))
-        return [self.finding(one, found[one.id], corrected.get(one.id)) for one in self.measures]
+        """All measures; what is said of the others is corrected for looking at each of them."""
+        return [self.finding(one) for one in self.measures]
 
     def columns(self, one: Measure) -> tuple[Array, Array]:
         parts = self.values[one.id]
         return np.concatenate([a for a, _ in parts]), np.concatenate([b for _, b in parts])
 
     def alpha(self, one: Measure) -> float:
-        """The error that the interval of a measure has."""
+        """The error that the interval of a measure has: the others share theirs (Bonferroni)."""
         return ERROR / 2 if one.id == self.question else ERROR / 2 / max(1, len(self.measures) - 1)
 
-    def difference_of(self, one: Measure) -> Difference:
+    def finding(self, one: Measure) -> Finding:
         a, b = self.columns(one)
-        return difference(b - a, self.alpha(one))
-
-    def finding(self, one: Measure, found: Difference, corrected: float | None) -> Finding:
-        a, b = self.columns(one)
-        p = found.p if corrected is None else corrected
-        margin = self.margin_of(one, a)
-        verdict = self.verdict(found, p, margin)
-        needed = pairs_needed(found, self.alpha(one), margin) if verdict == OPEN else None
-        spread = spread_of(a)
+        alpha, margin = self.alpha(one), self.margin_of(one, a)
+        found = difference(b - a, alpha)
+        verdict = verdict_of(found, alpha, margin)
+        needed = pairs_needed(found, alpha, margin) if verdict == OPEN else None
         return Finding(
             one.id,
             one.title,
@@ -96,21 +87,29 @@ class Comparison:
             found.mean,
             found.low,
             found.high,
-            p,
-            found.mean / spread if spread else 0.0,
+            min(1.0, found.p * ERROR / 2 / alpha),
+            effect_of(found.mean, a, b),
             found.pairs,
-            None if needed is None else max(0, needed - found.pairs),
+            None if needed is None else needed - found.pairs,
         )
 
     def margin_of(self, one: Measure, a: Array) -> float:
         """What counts as no change: so many points of a share, so many hundredths of a number."""
         return self.margin * abs(mean_of(a)) if one.unit == NUMBER else self.margin
 
-    def verdict(self, found: Difference, p: float, margin: float) -> str:
-        if p <= ERROR / 2:
-            return CHANGED
-        narrow = found.pairs >= FEWEST and -margin <= found.low and found.high <= margin
-        return SAME if narrow else OPEN
+
+def verdict_of(found: Difference, alpha: float, margin: float) -> str:
+    """A change has an interval without 0 in it; no change one that the margin holds."""
+    if found.p <= alpha:
+        return CHANGED
+    narrow = found.pairs >= FEWEST and -margin <= found.low and found.high <= margin
+    return SAME if narrow else OPEN
+
+
+def effect_of(change: float, a: Array, b: Array) -> float | None:
+    """A difference in standard deviations of a game, those of both sides pooled."""
+    pooled = sqrt((spread_of(a) ** 2 + spread_of(b) ** 2) / 2)
+    return change / pooled if pooled else None
 
 
 def mean_of(values: Array) -> float:

@@ -7,7 +7,7 @@ from html import escape
 from zirconia.bots.registry import line
 from zirconia.core.contract.changes import told as told_changes
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
-from zirconia.lab.comparing.told import HEADS, amount, answer, more_words
+from zirconia.lab.comparing.told import HEADS, amount, answer, effect_words, more_words
 from zirconia.lab.players import words as players_words
 from zirconia.lab.report.page import document, sheet
 from zirconia.lab.terms import Terms
@@ -54,7 +54,7 @@ def section(verdict: str, findings: list[Finding]) -> str:
 
 
 def cells(one: Finding) -> list[tuple[str, float | None]]:
-    last = (more_words(one), float(one.more or 0)) if one.verdict == OPEN else (f"{one.effect:+.2f}", one.effect)
+    last = (more_words(one), one.more) if one.verdict == OPEN else (effect_words(one), one.effect)
     return [
         (one.title, None),
         *((amount(value, one.unit), value) for value in (one.a, one.b)),

@@ -9,11 +9,14 @@ Robbins' normal mixture with the variance estimated on the way (Waudby-Smith, Ar
 
 with the standard deviation s, and r chosen so that the interval is narrowest around the pair `FOCUS`. Solved for
 alpha it gives a p-value that is valid at any time.
+
+What is rare may not have been seen yet, and then s is too small, or nothing at all. So log(2 / alpha) / 2 more
+pairs are imagined to have differed, by as much as those do that differ: the interval then holds for rare things,
+too (after n pairs without any difference it reaches to about log(2 / alpha) / n, the exact bound of a share).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
@@ -49,13 +52,20 @@ def p_value(mean: float, deviation: float, pairs: int, alpha: float) -> float:
     return min(1.0, sqrt(grown) * exp(-power)) if power < 700 else 0.0
 
 
+def cautious(deviation: float, size: float, pairs: int, alpha: float) -> float:
+    """The standard deviation with the imagined pairs that differ, each by `size`."""
+    return sqrt(deviation * deviation + log(2 / alpha) / 2 * size * size / pairs)
+
+
 @dataclass(frozen=True)
 class Difference:
     """What is known of the mean difference after some pairs."""
 
     pairs: int
+    differing: int  # pairs whose sides came out differently
     mean: float
     deviation: float
+    size: float  # how far a pair differs if it does
     low: float
     high: float
     p: float
@@ -64,35 +74,33 @@ class Difference:
 def difference(values: Array, alpha: float) -> Difference:
     """From the differences of pairs, those left out in which a side has no value."""
     known = values[~np.isnan(values)]
-    pairs = len(known)
+    pairs, differing = len(known), int(np.count_nonzero(known))
+    mean = float(known.mean()) if pairs else 0.0
+    size = sqrt((float((known * known).sum()) + 1) / (differing + 1))  # one more, by 1: there may be none yet
     if pairs < 2:
-        return Difference(pairs, 0.0, 0.0, float("-inf"), float("inf"), 1.0)
-    mean, deviation = float(known.mean()), float(known.std(ddof=1))
-    half = half_width(deviation, pairs, alpha)
-    ripe = pairs >= FEWEST and np.count_nonzero(known) >= FEWEST_DIFFERENT
-    p = p_value(mean, deviation, pairs, alpha) if ripe else 1.0
-    return Difference(pairs, mean, deviation, mean - half, mean + half, p)
-
-
-def holm(ps: Sequence[float]) -> list[float]:
-    """The p-values corrected for looking at all of them (Holm)."""
-    order = sorted(range(len(ps)), key=lambda at: ps[at])
-    corrected = [0.0] * len(ps)
-    highest = 0.0
-    for rank, at in enumerate(order):
-        highest = max(highest, min(1.0, ps[at] * (len(ps) - rank)))
-        corrected[at] = highest
-    return corrected
+        return Difference(pairs, differing, mean, 0.0, size, float("-inf"), float("inf"), 1.0)
+    deviation = float(known.std(ddof=1))
+    careful = cautious(deviation, size, pairs, alpha)
+    half = half_width(careful, pairs, alpha)
+    ripe = pairs >= FEWEST and differing >= FEWEST_DIFFERENT
+    p = p_value(mean, careful, pairs, alpha) if ripe else 1.0
+    return Difference(pairs, differing, mean, deviation, size, mean - half, mean + half, p)
 
 
 def pairs_needed(one: Difference, alpha: float, margin: float) -> int | None:
     """With how many pairs it would be clear, if things go on like this; None if no number of games tells."""
-    if one.deviation == 0:
-        return None
-    wanted = max(abs(one.mean), margin - abs(one.mean))
-    pairs = max(2, one.pairs)
+    if one.pairs < 2:
+        return FEWEST
+    pairs = max(FEWEST, one.pairs)
     while pairs < FARTHEST:
-        if half_width(one.deviation, pairs, alpha) < wanted:
+        if would_tell(one, pairs, alpha, margin):
             return pairs
         pairs = int(pairs * 1.1) + 1
     return None
+
+
+def would_tell(one: Difference, pairs: int, alpha: float, margin: float) -> bool:
+    """Whether so many pairs like these show a change, or that there is none beyond the margin."""
+    half = half_width(cautious(one.deviation, one.size, pairs, alpha), pairs, alpha)
+    differing = one.differing * pairs / one.pairs
+    return half < margin - abs(one.mean) or (half < abs(one.mean) and differing >= FEWEST_DIFFERENT)

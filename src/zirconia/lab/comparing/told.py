@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from textwrap import wrap
 from typing import Any
 
 from zirconia.core.contract.changes import told
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding, plain
+from zirconia.lab.comparing.sequential import FEWEST
 from zirconia.lab.measures.measure import NUMBER, POINTS
 from zirconia.lab.players import words as players_words
 from zirconia.lab.terms import Terms
@@ -59,14 +61,20 @@ def answer(one: Finding, margin: float) -> str:
         return f"{one.title} changed by {span}."
     if one.verdict == SAME:
         return f"{one.title} did not change by more than {margin_words(one, margin)}: {span}."
-    more = f"about {one.more:,} more pairs would tell" if one.more else "no number of games would tell"
-    return f"Whether “{one.title}” changed can't be told: {span}; {more}."
+    return f"Whether “{one.title}” changed can't be told: {span}; {outlook(one)}."
+
+
+def outlook(one: Finding) -> str:
+    """What it would take to tell."""
+    if one.pairs < FEWEST:
+        return f"too few pairs to say, at least {FEWEST} are needed"
+    return "no number of games would tell" if one.more is None else f"about {one.more:,} more pairs would tell"
 
 
 def section(head: str, rows: list[Finding], margin: float) -> list[str]:
     note = f" (by more than {100 * margin:g} points or {100 * margin:g} %)" if head == HEADS[SAME] else ""
     widest = max(len(one.title) for one in rows)
-    ordered = sorted(rows, key=lambda one: (one.p, -abs(one.effect)))
+    ordered = sorted(rows, key=lambda one: (one.p, -abs(one.effect or 0)))
     shown = ordered if head != HEADS[OPEN] else ordered[:MOST_OPEN]
     lines = ["", f"{head}{note}:", *(f"  {one.title:<{widest}}  {row(one)}" for one in shown)]
     return lines + ([f"  and {len(ordered) - len(shown)} more"] if len(ordered) > len(shown) else [])
@@ -75,15 +83,27 @@ def section(head: str, rows: list[Finding], margin: float) -> list[str]:
 def row(one: Finding) -> str:
     means = f"{amount(one.a, one.unit)} -> {amount(one.b, one.unit)}"
     change = f"{amount(one.difference, one.unit, True)} ({interval(one)})"
-    tail = f"effect {one.effect:+.2f}" if one.verdict != OPEN else more_words(one)
+    tail = f"effect {effect_words(one)}" if one.verdict != OPEN else more_words(one)
     return f"{means:<20} {change:<30} {tail}"
 
 
+def effect_words(one: Finding) -> str:
+    """A dash where no game varies, so that there is nothing to count the difference in."""
+    return "-" if one.effect is None else f"{one.effect:+.2f}"
+
+
 def more_words(one: Finding) -> str:
-    return f"{one.more:,} more pairs" if one.more else "no difference seen"
+    """What it would take to tell, short."""
+    if one.pairs < FEWEST:
+        return f"at least {FEWEST} pairs needed"
+    if one.more is not None:
+        return f"{one.more:,} more pairs"
+    return "no number of games would tell" if one.difference else "no difference seen"
 
 
 def interval(one: Finding) -> str:
+    if not isfinite(one.low):
+        return "no interval yet"
     return f"{amount(one.low, one.unit, True)} to {amount(one.high, one.unit, True)}"
 
 
@@ -92,6 +112,8 @@ def margin_words(one: Finding, margin: float) -> str:
 
 
 def amount(value: float, unit: str, signed: bool = False) -> str:
+    if not isfinite(value):
+        return "-"
     sign = "+" if signed or unit == POINTS else ""
     if unit == NUMBER:
         return f"{value:{sign},.2f}"
