@@ -42,6 +42,14 @@ def test_a_simulation_tells_which_bot_failed_and_how_often(command: Command) -> 
     )
 
 
+def test_a_game_in_which_both_seats_fail_counts_once(command: Command, tmp_path: Path) -> None:
+    why = f"{HERE}:Raises: it raised ValueError: a hard one"
+    done = command("sim", GAME, "--games", "2", "--bots", f"{HERE}:Raises", "--json")
+    assert json.loads(done.out)["failures"] == {why: 2}
+    argv = ("lab", "run", GAME, "--games", "2", "--bots", f"{HERE}:Raises", "--jobs", "1", "-o", str(tmp_path))
+    assert command(*argv).err.startswith("zirconia: in 2 games a bot failed")
+
+
 def test_a_tournament_takes_a_class_and_tells_of_failures(command: Command, tmp_path: Path) -> None:
     names = f"random,{HERE}:First,{HERE}:Cheats"
     done = command("tournament", GAME, "--games", "2", "--bots", names, "--json")

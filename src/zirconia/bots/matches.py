@@ -92,7 +92,7 @@ def play(batch: Batch) -> Tally:
         else:
             seated = players(batch.bots, seed, batch.game)
             steps = play_on(State(setup, position, None), seated)
-            tally.failures.update(failures(seated))
+            tally.failures.update(set(failures(seated)))
         tally.count(position, setup.sides, steps)
     return tally
 

@@ -243,7 +243,7 @@ def rated(results: Sequence[Result], names: Sequence[str], seats: int) -> list[R
 
 def failed(results: Sequence[Result]) -> dict[str, int]:
     """Which bots failed, why, and in how many games."""
-    return dict(Counter(told for result in results for told in result.failures))
+    return dict(Counter(told for result in results for told in set(result.failures)))
 
 
 def turn_times(results: Sequence[Result], names: Sequence[str]) -> dict[str, tuple[float, float]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import isnan
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ class Findings:
         self.games += len(run.games)
         for measure, values in zip(self.measures, self.values, strict=True):
             values.append(measure.values(run))
-        self.failures.update(told for row in run.words("failures") for told in row)
+        self.failures.update(told for row in run.words("failures") for told in set(row))
 
     def summary(self) -> dict[str, Any]:
         """The estimates of all measures, as JSON."""
@@ -55,9 +55,9 @@ def summary(folder: Path) -> dict[str, Any]:
 
 
 def plain(one: Estimate) -> dict[str, Any]:
-    """An estimate as JSON; what could not be measured is null."""
+    """An estimate as JSON; what could not be measured, or has no bound, is null."""
     numbers = {"mean": one.mean, "low": one.low, "high": one.high}
-    found: dict[str, Any] = {name: None if isnan(value) else value for name, value in numbers.items()}
+    found: dict[str, Any] = {name: value if isfinite(value) else None for name, value in numbers.items()}
     return {"title": one.measure.title, "unit": one.measure.unit, **found, "games": one.games}
 
 
@@ -70,9 +70,14 @@ def text(told: dict[str, Any], folder: Path) -> str:
 
 
 def amount(one: dict[str, Any]) -> str:
-    half = (one["high"] - one["low"]) / 2
-    if one["unit"] == POINTS:
-        return f"{100 * one['mean']:+7.1f} +- {100 * half:.1f} points"
-    if one["unit"] == SHARE:
-        return f"{one['mean']:7.1%} +- {half:.1%}"
-    return f"{one['mean']:7.2f} +- {half:.2f}"
+    """A mean and its interval, which one game alone has not."""
+    mean, low, high = (told_value(one[name], one["unit"]) for name in ("mean", "low", "high"))
+    return f"{mean:>7} ({low} to {high})" if one["low"] is not None else f"{mean:>7}"
+
+
+def told_value(value: float | None, unit: str) -> str:
+    if value is None:
+        return "-"
+    if unit == POINTS:
+        return f"{100 * value:+.1f}"
+    return f"{value:.1%}" if unit == SHARE else f"{value:.2f}"
