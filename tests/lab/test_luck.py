@@ -55,6 +55,11 @@ def test_the_command_says_how_much_chance_decides(command: Command) -> None:
     assert "8 games, each played twice with the same chance among easy, easy" in command(*argv).out
 
 
+def test_three_games_are_too_few_to_tell_luck(command: Command) -> None:
+    done = command("lab", "luck", "corporate-wars", "--games", "3", "--bots", "easy", "--jobs", "1")
+    assert "at least 4 games are needed to say anything of luck" in done.out and "alike" not in done.out
+
+
 def test_who_is_stronger_is_no_luck(command: Command) -> None:
     done = command("lab", "luck", "corporate-wars", "--bots", "easy,random")
     assert done.status == 2 and "luck is measured among equals" in done.err

@@ -25,6 +25,7 @@ def add_luck(actions: Commands) -> None:
 
 
 def luck(arguments: argparse.Namespace) -> int:
+    from zirconia.lab.luck import FEWEST
     from zirconia.lab.luck import luck as measured
     from zirconia.lab.terms import terms_for
 
@@ -37,7 +38,9 @@ def luck(arguments: argparse.Namespace) -> int:
         print(json.dumps({**found.__dict__, "game": setup.game.id, "bots": list(bots)}))
         return 0
     played = f"{found.twins:,} games, each played twice with the same chance among {', '.join(bots)}"
-    if found.share is None:
+    if found.twins < FEWEST:
+        print(f"{setup.game.title}: at least {FEWEST} games are needed to say anything of luck ({played})")
+    elif found.share is None:
         print(f"{setup.game.title}: every game came out alike, so nothing can be said of luck ({played})")
     else:
         interval = f"{found.low:.0%} to {found.high:.0%}"

@@ -29,10 +29,12 @@ from zirconia.lab.terms import Terms
 
 Shares = npt.NDArray[np.float64]
 
+FEWEST = 4  # games from which a share has an interval
+
 
 @dataclass(frozen=True)
 class Luck:
-    """The share of luck with its interval, and how many twins it was told from; None if nothing varies."""
+    """The share of luck with its interval, and how many twins it was told from; None where nothing can be said."""
 
     share: float | None
     low: float | None
@@ -75,7 +77,7 @@ def luck_of(one: Shares, two: Shares) -> Luck:
     middle = (one.mean(axis=0) + two.mean(axis=0)) / 2
     common = float(((one - middle) * (two - middle)).sum())
     whole = float((((one - middle) ** 2 + (two - middle) ** 2) / 2).sum())
-    if whole == 0 or twins < 4:
+    if whole == 0 or twins < FEWEST:
         return Luck(None, None, None, twins)
     share = max(-0.999999, min(0.999999, common / whole))
     half = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) / sqrt(twins - 1.5)
