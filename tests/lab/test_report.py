@@ -13,6 +13,7 @@ import pytest
 import zirconia
 from tests.cli.support import Command
 from tests.lab.support import played, terms
+from zirconia.lab import summary
 from zirconia.lab.measures.things import table
 from zirconia.lab.report import examples, page, plots
 from zirconia.lab.report.plots import Scale
@@ -119,6 +120,21 @@ def test_a_curve_ends_where_hardly_any_game_goes_on(tmp_path: Path) -> None:
     often = [str(number) for number, count in zip(rounds, games, strict=True) if count >= 3]
     assert list(dict.fromkeys(number for number, _ in told)) == often
     assert len(often) < len(rounds)
+
+
+def test_an_interval_is_told_by_its_ends(rigged: str, tmp_path: Path) -> None:
+    found = verdict(played(tmp_path / "run", terms(rigged, 40)))
+    told = summary.summary(tmp_path / "run")
+    assert summary.amount(told["measures"]["draws"]) == "   0.0% (0.0% to 8.8%)"
+    assert found.headline.endswith("%).")
+
+
+def test_one_game_has_a_mean_and_no_interval(command: Command, tmp_path: Path) -> None:
+    argv = ("lab", "run", "corporate-wars", "--games", "1", "--bots", "random", "--jobs", "1", "-o", str(tmp_path))
+    found = json.loads(command(*argv, "--json").out, parse_constant=pytest.fail)
+    assert found["measures"]["rounds"]["low"] is None and found["measures"]["rounds"]["mean"] > 0
+    assert "inf" not in command(*argv).out.partition("\n")[2]
+    assert "inf<" not in page.write(tmp_path, 0).read_text(encoding="utf-8")
 
 
 def test_shares_are_told_in_percent() -> None:

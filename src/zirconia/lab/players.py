@@ -93,14 +93,13 @@ def words(terms: Terms) -> str:
     """Which players a verdict rests on, and how strong they are, in a sentence."""
     tuned = terms.tuned
     duel = tuned["duel"]
-    half = (duel["high"] - duel["low"]) / 2
     who = [name for name in LEARNED if name in terms.bots]
     return (
         f"{' and '.join(who)} {'judge' if len(who) > 1 else 'judges'} by a network that played this for "
         f"{tuned['minutes']:g} minutes more "
         f"({tuned['steps']:,} decisions): against the shipped one it wins {duel['share']:.1%} "
-        f"\N{PLUS-MINUS SIGN} {half:.1%} of {duel['games']} games, where an equal would win {duel['equal']:.1%} "
-        f"(both think {duel['iterations']} iterations a turn). {stronger(duel)}"
+        f"({duel['low']:.1%} to {duel['high']:.1%}) of {duel['games']} games, where an equal would win "
+        f"{duel['equal']:.1%} (both think {duel['iterations']} iterations a turn). {stronger(duel)}"
     )
 
 

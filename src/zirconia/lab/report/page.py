@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from math import isnan
+from math import isfinite
 from pathlib import Path
 
 import numpy as np
@@ -191,6 +191,8 @@ def cells(one: Estimate) -> list[tuple[str, float | None]]:
 
 
 def amount(value: float, unit: str) -> str:
+    if not isfinite(value):
+        return "-"
     if unit == POINTS:
         return f"{100 * value:+.1f} points"
     return f"{value:.1%}" if unit == SHARE else f"{value:,.2f}"
@@ -235,7 +237,7 @@ def sheet(head: list[str], rows: list[list[tuple[str, float | None]]]) -> str:
 
 
 def cell(words: str, value: float | None) -> str:
-    sort = "" if value is None or isnan(value) else f' data-value="{value:.6g}"'
+    sort = "" if value is None or not isfinite(value) else f' data-value="{value:.6g}"'
     return f"<td{sort}>{escape(words)}</td>"
 
 

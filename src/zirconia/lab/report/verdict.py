@@ -40,7 +40,12 @@ def verdict(run: Run) -> Verdict:
 
 
 def percent(one: Estimate) -> str:
-    return f"{one.mean:.1%} \N{PLUS-MINUS SIGN} {(one.high - one.low) / 2:.1%}"
+    return between(one.mean, one.low, one.high)
+
+
+def between(share: float, low: float, high: float) -> str:
+    """A share with its interval, whose ends need not be equally far away."""
+    return f"{share:.1%} ({low:.1%} to {high:.1%})"
 
 
 def number(one: Estimate, digits: int = 1) -> str:
@@ -59,7 +64,7 @@ def seats(run: Run, found: dict[str, Estimate]) -> str:
         return f"No seat is favoured as far as {len(run.games):,} games can tell: {told_shares}."
     best = max(ahead, key=lambda seat: shares[seat].mean)
     others = ", ".join(f"{name(seat)} {percent(one)}" for seat, one in enumerate(shares) if seat != best)
-    return f"Seat {name(best)} is favoured: it wins {percent(shares[best])} ({others})."
+    return f"Seat {name(best)} is favoured: it wins {percent(shares[best])}; {others}."
 
 
 def players(run: Run) -> str:
@@ -73,7 +78,7 @@ def players(run: Run) -> str:
     for name in names:
         own = shares[seated == name]
         low, high = share_interval(float(own.mean()), len(own))
-        parts.append(f"{name} {own.mean():.1%} \N{PLUS-MINUS SIGN} {(high - low) / 2:.1%}")
+        parts.append(f"{name} {between(float(own.mean()), low, high)}")
     return f"The players, a seat each: {listed(parts)}."
 
 
