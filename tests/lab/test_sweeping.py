@@ -15,12 +15,12 @@ from tests.cli.support import Command
 from tests.lab.support import terms
 from zirconia.core.errors import BadSetup
 from zirconia.lab.batches import in_processes
-from zirconia.lab.measures.measure import NUMBER, Measure
+from zirconia.lab.measures.measure import NUMBER, POINTS, Measure
 from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.sweeping import kept
 from zirconia.lab.sweeping.ranges import Range, overrides_at, points, read_goal, read_range
-from zirconia.lab.sweeping.search import Search, sweep
-from zirconia.lab.sweeping.told import answer, as_json, page
+from zirconia.lab.sweeping.search import Probe, Search, sweep
+from zirconia.lab.sweeping.told import BAND, answer, as_json, page
 from zirconia.lab.terms import OtherRun
 
 SCHEMA = zirconia.game("galactic-confrontation").schema
@@ -86,13 +86,60 @@ def test_several_numbers_are_searched_at_once(rigged: str) -> None:
 
 def test_the_next_games_go_where_the_goal_may_be() -> None:
     search = Search([(value,) for value in range(11)], Measure("x", "X", NUMBER, lambda run: np.zeros(0)), 8.0)
-    from zirconia.lab.sweeping.search import Probe
-
     blank: Any = None
     for at in (0, 5, 10):
         search.probes[at] = Probe(blank, [at - 0.1, at + 0.1] * 20)
     assert set(search.next()) <= {6, 7, 8, 9, 10}
     assert search.best() == 8
+
+
+@pytest.mark.parametrize("common", [0.0, 0.9])
+def test_the_answers_interval_holds_the_truth(common: float) -> None:
+    """A number that matters not, with seeds that decide nothing or nearly all; the best place is told."""
+    held = 0
+    for seed in range(30):
+        search = tossed(seed, common)
+        mean, spread = search.curve()
+        best = int(np.argmin(np.abs(mean - search.goal)))
+        held += abs(mean[best]) <= BAND * spread[best]
+    assert held >= 27
+
+
+def tossed(seed: int, common: float) -> Search:
+    """Three rounds of fair tosses, of which so many are those of the seed at every place; more is hoped for."""
+    dice = np.random.default_rng(seed)
+    search = Search([(value,) for value in range(9)], Measure("x", "X", POINTS, lambda run: np.zeros(0)), 0.1)
+    blank: Any = None
+    own, shared = dice.random((9, 150)), dice.random(150)
+    tosses = np.where(dice.random((9, 150)) < common, shared, own) - 0.5
+    for _ in range(3):
+        for at in search.next():
+            probe = search.probes.setdefault(at, Probe(blank))
+            played = len(probe.values)
+            probe.values += np.sign(tosses[at, played : played + 50]).tolist()
+    return search
+
+
+def test_seeds_that_decide_everything_leave_the_level_unknown() -> None:
+    """Four places with the same games are no more than one of them."""
+    search = Search([(value,) for value in range(4)], Measure("x", "X", POINTS, lambda run: np.zeros(0)), 0.0)
+    blank: Any = None
+    values = np.random.default_rng(1).choice([-1.0, 1.0], 100).tolist()
+    for at in range(4):
+        search.probes[at] = Probe(blank, list(values))
+    _, spread = search.curve()
+    assert np.all(spread > 0.09)
+
+
+def test_a_combination_that_was_never_played_is_called_so() -> None:
+    ranges = [Range("a", tuple(range(11)))]
+    search = Search(points(ranges), Measure("x", "X", NUMBER, lambda run: np.zeros(0)), 8.0)
+    blank: Any = None
+    for at in (0, 5, 10):
+        search.probes[at] = Probe(blank, [at - 0.1, at + 0.1] * 20)
+    assert answer(search, ranges).endswith("3 combinations; this one was not played, the curve says so.")
+    search.probes[8] = Probe(blank, [7.9, 8.1] * 20)
+    assert answer(search, ranges).endswith("4 combinations.")
 
 
 def test_the_command_writes_the_curve(command: Command, tmp_path: Path) -> None:

@@ -22,6 +22,10 @@ from zirconia.lab.terms import Terms
 
 AT_ONCE = 4  # combinations that are played in a round
 CURIOSITY = 2.0  # standard deviations around the mean in which the wanted value is looked for
+LEVEL = 100.0  # how far the whole curve may lie from the average of what was seen: variances of what was seen
+AMPLITUDES = (1.0, 20.0)  # how far the curve may leave its level, in the same
+LENGTHS = (0.1, 2.0)  # along how much of a range it turns
+MOST_LUCK = 0.99
 
 
 @dataclass
@@ -71,11 +75,12 @@ class Search:
     def curve(self) -> tuple[Array, Array]:
         """The measure at every combination, and its standard deviation."""
         at = [number for number, probe in self.probes.items() if len(probe.known) > 1]
-        seen = np.array([self.probes[number].known.mean() for number in at])
-        noise = np.array([self.probes[number].known.var(ddof=1) / len(self.probes[number].known) for number in at])
-        middle, scale = float(seen.mean()), float(max(seen.std(), np.sqrt(noise.mean()), 1e-9))
-        alpha = np.maximum(noise / scale**2, 1e-6)
-        mean, spread = fitted(self.places[at], (seen - middle) / scale, alpha, self.places)
+        probes = [self.probes[number] for number in at]
+        seen = np.array([probe.known.mean() for probe in probes])
+        noise, luck = noise_of(probes)
+        middle, scale = float(seen.mean()), float(max(seen.std(), np.sqrt(noise.diagonal().mean()), 1e-9))
+        own = np.maximum(noise.diagonal() * (1 - luck) / scale**2, 1e-6)
+        mean, spread = fitted(self.places[at], (seen - middle) / scale, own, noise / scale**2, self.places)
         return mean * scale + middle, spread * scale
 
     def best(self) -> int:
@@ -84,22 +89,56 @@ class Search:
         return int(np.lexsort((spread, np.abs(mean - self.goal)))[0])
 
 
-def fitted(places: Array, seen: Array, alpha: Array, everywhere: Array) -> tuple[Array, Array]:
+def noise_of(probes: Sequence[Probe]) -> tuple[Array, float]:
+    """How the measured means vary together, and the share of it that is the luck of the seeds they have in common.
+
+    One more game of the usual spread is imagined for each: of something rare a few games may show nothing.
+    """
+    games = np.array([len(probe.known) for probe in probes], dtype=np.float64)
+    squares = np.array([probe.known.var() * len(probe.known) for probe in probes])
+    usual = float(squares.sum() / (games - 1).sum()) or 1.0
+    deviation = np.sqrt((squares + usual) / games)
+    luck = common_luck(probes)
+    noise: Array = luck * np.outer(deviation, deviation) / np.maximum.outer(games, games)
+    noise[np.diag_indices_from(noise)] = deviation**2 / games
+    return noise, luck
+
+
+def common_luck(probes: Sequence[Probe]) -> float:
+    """How far games of the same seed come out alike, whatever the combination: their correlation."""
+    longest = max(len(probe.values) for probe in probes)
+    games: Array = np.full((len(probes), longest), np.nan)
+    for row, probe in zip(games, probes, strict=True):
+        row[: len(probe.values)] = np.array(probe.values) - probe.known.mean()
+    there = ~np.isnan(games)
+    games = np.where(there, games, 0.0)
+    together = games @ games.T
+    sizes = np.sqrt((games**2 @ there.T) * (games**2 @ there.T).T)
+    apart = ~np.eye(len(probes), dtype=bool)
+    whole = float(sizes[apart].sum())
+    return min(MOST_LUCK, max(0.0, float(together[apart].sum()) / whole)) if whole else 0.0
+
+
+def fitted(places: Array, seen: Array, own: Array, noise: Array, everywhere: Array) -> tuple[Array, Array]:
     """A Gaussian process through what was seen at some places: its mean and standard deviation everywhere.
 
-    The library is imported here: the processes that only play never wait for it.
+    Its level is unknown (a wide prior), its shape is fitted to what each place has of noise of its own; what is
+    then said allows for the noise that places have in common, too. The library is imported here: the processes
+    that only play never wait for it.
     """
     from sklearn.exceptions import ConvergenceWarning
     from sklearn.gaussian_process import GaussianProcessRegressor
     from sklearn.gaussian_process.kernels import RBF, ConstantKernel
 
-    kernel = ConstantKernel(1.0, (0.05, 20.0)) * RBF([0.4] * places.shape[1], (0.1, 5.0))
-    process = GaussianProcessRegressor(kernel, alpha=alpha, random_state=0)
+    shape = ConstantKernel(1.0, AMPLITUDES) * RBF([0.4] * places.shape[1], LENGTHS)
+    process = GaussianProcessRegressor(ConstantKernel(LEVEL, "fixed") + shape, alpha=own, random_state=0)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # a length at its bound is an answer, too
-        process.fit(places, seen)
-        mean, spread = process.predict(everywhere, return_std=True)
-    return mean, spread
+        kernel = process.fit(places, seen).kernel_
+    across = kernel(places, everywhere)
+    weights = np.linalg.solve(kernel(places) + noise + 1e-6 * np.eye(len(places)), across)
+    spread = np.sqrt(np.maximum(0, kernel.diag(everywhere) - (weights * across).sum(axis=0)))
+    return seen @ weights, spread
 
 
 class Asked(NamedTuple):

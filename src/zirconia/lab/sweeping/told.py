@@ -54,9 +54,11 @@ def answer(search: Search, ranges: Sequence[Range]) -> str:
     reached = abs(mean[best] - search.goal) <= BAND * spread[best]
     told = "brings it there" if reached else "comes nearest"
     where = named(ranges, search.points[best])
+    unplayed = "" if best in search.probes else "; this one was not played, the curve says so"
     return (
         f"{search.measure.title} is to be {amount(search.goal, unit)}: {where} {told}, with "
-        f"{amount(mean[best], unit)} ({span}), after {search.games:,} games of {len(search.probes)} combinations."
+        f"{amount(mean[best], unit)} ({span}), after {search.games:,} games of {len(search.probes)} combinations"
+        f"{unplayed}."
     )
 
 
