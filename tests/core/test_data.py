@@ -49,7 +49,7 @@ def test_overrides_change_only_what_they_name_and_not_the_rows() -> None:
     [
         ({"ore": {"damage": 10}}, "overrides.cards.ore.damage must be a number from 0 to 9, not 10"),
         ({"ore": {"damage": True}}, "overrides.cards.ore.damage must be a number from 0 to 9, not True"),
-        ({"ore": {"damage": 1.5}}, "overrides.cards.ore.damage must be a number from 0 to 9, not 1.5"),
+        ({"ore": {"damage": 1.5}}, "overrides.cards.ore.damage must be a whole number from 0 to 9, not 1.5"),
         ({"ore": {"price": 150}}, "overrides.cards.ore.price must be a multiple of 100, not 150"),
         ({"ore": {"kind": "spell"}}, "overrides.cards.ore.kind must be one of action, resource, not 'spell'"),
         (

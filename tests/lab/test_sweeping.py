@@ -15,10 +15,10 @@ from tests.cli.support import Command
 from tests.lab.support import terms
 from zirconia.core.errors import BadSetup
 from zirconia.lab.batches import in_processes
-from zirconia.lab.measures.measure import NUMBER, POINTS, Measure
+from zirconia.lab.measures.measure import NUMBER, POINTS, SHARE, Measure
 from zirconia.lab.measures.registry import measures_of
 from zirconia.lab.sweeping import kept
-from zirconia.lab.sweeping.ranges import Range, overrides_at, points, read_goal, read_range
+from zirconia.lab.sweeping.ranges import EXAMPLE, Range, check_goal, overrides_at, points, read_goal, read_range
 from zirconia.lab.sweeping.search import Probe, Search, sweep
 from zirconia.lab.sweeping.told import BAND, answer, as_json, page
 from zirconia.lab.terms import OtherRun
@@ -31,12 +31,51 @@ def test_a_range_has_its_ends_and_steps() -> None:
     assert read_range(SCHEMA, "numbers.match.hand=-1..1").values == (-1, 0, 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["cards.oxygen.price=200", "cards.oxygen.price=4..2", "x=1..2", "cards.a.b=1..9:0"]
-)
+@pytest.mark.parametrize("text", ["cards.oxygen.price=200", "x=1..2", "cards.a.b=1..9:0"])
 def test_what_is_no_range_is_told_what_one_is(text: str) -> None:
     with pytest.raises(BadSetup, match=r"a range is PATH|a change is table"):
         read_range(SCHEMA, text)
+
+
+@pytest.mark.parametrize("span", ["4..2", "3..3"])
+def test_a_range_grows(span: str) -> None:
+    with pytest.raises(BadSetup, match="LOW is below HIGH"):
+        read_range(SCHEMA, f"cards.oxygen.price={span}")
+
+
+def test_words_have_no_range() -> None:
+    with pytest.raises(BadSetup, match=r"cards\.oxygen\.name holds words"):
+        read_range(SCHEMA, "cards.oxygen.name=1..3")
+
+
+def test_the_example_of_a_range_is_one_that_the_game_takes() -> None:
+    one = read_range(SCHEMA, EXAMPLE.rpartition(" ")[2])
+    for point in points([one]):
+        zirconia.game("galactic-confrontation").setup(None, {}, overrides_at(SCHEMA, [one], point, {}))
+
+
+@pytest.mark.parametrize(("unit", "goal"), [(SHARE, 2.0), (POINTS, 5.0), (POINTS, -2.0)])
+def test_a_share_is_wanted_as_a_fraction(unit: str, goal: float) -> None:
+    with pytest.raises(BadSetup, match=f"x is a fraction from .* to 1, .*{goal / 100:g} for {goal:g} %"):
+        check_goal(Measure("x", "X", unit, lambda run: np.zeros(0)), goal)
+
+
+def test_a_share_is_never_wanted_below_nothing() -> None:
+    with pytest.raises(BadSetup, match=r"x is a fraction from 0 to 1, not -0\.1$"):
+        check_goal(Measure("x", "X", SHARE, lambda run: np.zeros(0)), -0.1)
+
+
+def test_a_goal_that_can_be_is_let_pass() -> None:
+    for unit, goal in ((SHARE, 1.0), (POINTS, -0.05), (NUMBER, 40.0)):
+        check_goal(Measure("x", "X", unit, lambda run: np.zeros(0)), goal)
+
+
+def test_an_unknown_measure_is_named_with_its_option(command: Command, tmp_path: Path) -> None:
+    argv = ("lab", "sweep", "corporate-wars", "--range", "numbers.match.points=2..6:2", "-o", str(tmp_path))
+    done = command(*argv, "--goal", "nope=3")
+    assert done.status == 2 and "--goal: there is no measure 'nope'" in done.err
+    done = command(*argv, "--goal", "draws=2")
+    assert done.status == 2 and "0.02 for 2 %" in done.err
 
 
 def test_a_goal_is_a_measure_and_a_value() -> None:

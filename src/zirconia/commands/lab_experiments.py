@@ -102,13 +102,13 @@ def sides(arguments: argparse.Namespace) -> tuple[Any, Any]:
     return a, b
 
 
-def asked_measures(setup: Setup, question: str) -> list[Any]:
+def asked_measures(setup: Setup, question: str, option: str = "--on") -> list[Any]:
     from zirconia.lab.comparing.questions import NoMeasure, measures_for
 
     try:
         return list(measures_for(setup, question))
     except NoMeasure as error:
-        raise Misuse(f"--on: {error}") from None
+        raise Misuse(f"{option}: {error}") from None
 
 
 # Sweeps ----------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def add_sweep(actions: Commands) -> None:
         action="append",
         required=True,
         metavar="PATH=LOW..HIGH:STEP",
-        help="values to try, as cards.critical-hit.price=600..1200:50 (repeatable: every combination)",
+        help="values to try, as cards.critical-hit.price=600..1200:100 (repeatable: every combination)",
     )
     parser.add_argument(
         "--goal",
@@ -150,13 +150,14 @@ def add_sweep(actions: Commands) -> None:
 
 
 def sweep(arguments: argparse.Namespace) -> int:
-    from zirconia.lab.sweeping.ranges import points, read_goal, read_range
+    from zirconia.lab.sweeping.ranges import check_goal, points, read_goal, read_range
     from zirconia.lab.sweeping.search import Search
 
     setup = setup_from(arguments)
     ranges = [read_range(setup.game.schema, text) for text in arguments.range]
     question, goal = read_goal(arguments.goal)
-    (measure,) = [one for one in asked_measures(setup, question) if one.id == question]
+    (measure,) = [one for one in asked_measures(setup, question, "--goal") if one.id == question]
+    check_goal(measure, goal)
     every = points(ranges)
     terms = combinations(arguments, setup, ranges, every)
     search = Search(every, measure, goal)

@@ -24,7 +24,8 @@ class Number:
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            return f"must be a number from {self.low} to {self.high}, not {shown(value)}"
+            kind = "a whole number" if isinstance(value, float) else "a number"
+            return f"must be {kind} from {self.low} to {self.high}, not {shown(value)}"
         if value % self.step:
             return f"must be a multiple of {self.step}, not {shown(value)}"
         return None
