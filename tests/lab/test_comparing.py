@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from zirconia.lab.comparing.pairs import compare
 from zirconia.lab.comparing.questions import measures_for
 from zirconia.lab.comparing.sequential import FEWEST, cautious, difference, half_width, p_value, pairs_needed
 from zirconia.lab.comparing.told import answer, more_words, row
-from zirconia.lab.measures.measure import POINTS, SHARE, Measure
+from zirconia.lab.measures.measure import NUMBER, POINTS, SHARE, Measure
 from zirconia.lab.runs import Array
 
 GAME = "galactic-confrontation"
@@ -154,6 +155,13 @@ def test_no_change_has_nothing_within_its_interval() -> None:
     assert {one.verdict for one in found} == {CHANGED, OPEN}
     assert all((one.verdict == CHANGED) == (one.low > 0 or one.high < 0) for one in found)
     assert all((one.verdict == CHANGED) == (one.p <= 0.025) for one in found)
+
+
+def test_the_interval_of_a_change_is_not_rounded_to_0() -> None:
+    near = replace(finding(CHANGED, None), high=-0.0003)
+    assert answer(near, 0.02) == "Advantage changed by -5.0 points (-8.0 to -0.03)."
+    assert answer(replace(near, unit=NUMBER, high=-0.002), 0.02).endswith("(-0.08 to -0.002).")
+    assert "(-8.0 to -0.0)" in answer(replace(near, verdict=SAME), 0.02)
 
 
 def compared(a: Array, b: Array) -> list[Finding]:

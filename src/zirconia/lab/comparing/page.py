@@ -7,7 +7,7 @@ from html import escape
 from zirconia.bots.registry import line
 from zirconia.core.contract.changes import told as told_changes
 from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, Finding
-from zirconia.lab.comparing.told import HEADS, amount, answer, effect_words, more_words
+from zirconia.lab.comparing.told import HEADS, amount, answer, effect_words, end, more_words
 from zirconia.lab.players import words as players_words
 from zirconia.lab.report.page import document, sheet
 from zirconia.lab.terms import Terms
@@ -58,6 +58,7 @@ def cells(one: Finding) -> list[tuple[str, float | None]]:
     return [
         (one.title, None),
         *((amount(value, one.unit), value) for value in (one.a, one.b)),
-        *((amount(value, one.unit, True), value) for value in (one.difference, one.low, one.high)),
+        (amount(one.difference, one.unit, True), one.difference),
+        *((end(one, value), value) for value in (one.low, one.high)),
         last,
     ]

@@ -104,7 +104,15 @@ def more_words(one: Finding) -> str:
 def interval(one: Finding) -> str:
     if not isfinite(one.low):
         return "no interval yet"
-    return f"{amount(one.low, one.unit, True)} to {amount(one.high, one.unit, True)}"
+    return f"{end(one, one.low)} to {end(one, one.high)}"
+
+
+def end(one: Finding, value: float) -> str:
+    """An end of an interval; that of a change is never rounded to 0, which it does not hold."""
+    words = amount(value, one.unit, True)
+    if one.verdict == CHANGED and not any(digit in "123456789" for digit in words):
+        return f"{value if one.unit == NUMBER else 100 * value:+.1g}"
+    return words
 
 
 def margin_words(one: Finding, margin: float) -> str:
