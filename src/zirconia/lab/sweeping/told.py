@@ -16,6 +16,7 @@ from zirconia.lab.sweeping.ranges import Range
 from zirconia.lab.sweeping.search import Search
 
 BAND = 1.96  # standard deviations
+CHOSEN = 2.5  # the same for the best combination, as it is chosen for what luck it had: one of four (Bonferroni)
 
 
 def named(ranges: Sequence[Range], point: Sequence[int]) -> str:
@@ -42,7 +43,8 @@ def as_json(search: Search, ranges: Sequence[Range]) -> dict[str, Any]:
         for at, point in enumerate(search.points)
     ]
     facts = {"measure": search.measure.id, "goal": search.goal, "games": search.games}
-    return {**facts, "best": rows[best], "curve": rows}
+    low, high = mean[best] - CHOSEN * spread[best], mean[best] + CHOSEN * spread[best]
+    return {**facts, "best": {**rows[best], "low": float(low), "high": float(high)}, "curve": rows}
 
 
 def answer(search: Search, ranges: Sequence[Range]) -> str:
@@ -50,8 +52,9 @@ def answer(search: Search, ranges: Sequence[Range]) -> str:
     mean, spread = search.curve()
     best = search.best()
     unit = search.measure.unit
-    span = f"{amount(mean[best] - BAND * spread[best], unit)} to {amount(mean[best] + BAND * spread[best], unit)}"
-    reached = abs(mean[best] - search.goal) <= BAND * spread[best]
+    half = CHOSEN * spread[best]
+    span = f"{amount(mean[best] - half, unit)} to {amount(mean[best] + half, unit)}"
+    reached = abs(mean[best] - search.goal) <= half
     told = "brings it there" if reached else "comes nearest"
     where = named(ranges, search.points[best])
     unplayed = "" if best in search.probes else "; this one was not played, the curve says so"
