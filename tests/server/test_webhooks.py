@@ -60,6 +60,18 @@ async def test_a_host_with_one_private_address_is_refused() -> None:
         await Webhooks(True, resolver).check("https://example.org/hook")
 
 
+NO_NAMES = ("http://a..b/", "http://.com/", f"http://{'a' * 70}.com/")  # with an empty or an overlong part
+
+
+@pytest.mark.parametrize("url", NO_NAMES)
+async def test_a_name_that_no_host_can_have_is_refused_and_gets_nothing(url: str) -> None:
+    hooks = Webhooks(True)
+    with pytest.raises(Refused, match="can't be found") as caught:
+        await hooks.check(url)
+    assert (caught.value.code, caught.value.kind) == ("BAD_URL", "bad")
+    await hooks.send(url, {})
+
+
 async def test_a_host_that_turns_private_later_gets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [["93.184.216.34"], ["127.0.0.1"]]
     posted = []
@@ -161,6 +173,10 @@ async def test_a_server_sends_none_unless_told_to_and_never_to_itself(server: Se
             seat = await client.open("bag-duel", bots=["first"])
             for url in (willing.url, "http://localhost/", "http://10.0.0.1/", "http://[::1]/", "gopher://x/"):
                 assert (await refusal(seat.post("notify", url=url))).code == "BAD_URL"
+            async with seat:
+                for url in NO_NAMES:
+                    assert (await refusal(seat.post("notify", url=url))).status == 400
+                    assert (await refusal(seat.do("notify", url=url))).code == "BAD_URL"
             await seat.post("notify", url="http://1.1.1.1/hook")
             told = await client.request("GET", f"{seat.path}/updates", seat.given["watch"])
             assert "1.1.1.1" not in json.dumps(told)

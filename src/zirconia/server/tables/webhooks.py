@@ -55,7 +55,7 @@ class Webhooks:
         """A public address of the host; all of them have to be public."""
         try:
             addresses = await self.resolver(str(url.hostname), port_of(url))
-        except OSError:
+        except (OSError, UnicodeError):  # a name with an empty or an overlong part is none that can be asked for
             raise Refused("BAD_URL", "this host can't be found", "bad") from None
         if not addresses or not all(is_public(one) for one in addresses):
             raise Refused("BAD_URL", "notices are sent to public addresses only", "bad")
