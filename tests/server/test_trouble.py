@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import signal
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import text
+from websockets.asyncio.client import connect
 
+import zirconia
 from tests.patience import PATIENCE
 from tests.server.postgres import Cluster
-from tests.server.service import ALONE, new_table, resigned, running
-from tests.server.support import at, serving
+from tests.server.service import ALONE, GAME, new_table, resigned, running
+from tests.server.support import at, refusal, serving
 from zirconia.server.storage.store import Append, Store
-from zirconia.server.tables import archive, live_tables
+from zirconia.server.tables import archive, live_tables, reading
+from zirconia.server.tables.requests import OpenTable
 from zirconia.server.tables.service import Service
 from zirconia.table import Caller, Refused, TableEntry
 
@@ -118,6 +124,104 @@ async def test_a_table_that_cannot_be_read_is_set_aside_with_a_reason_and_never_
             await service.live_tables.get(broken)
         assert (caught.value.code, caught.value.kind) == ("SET_ASIDE", "gone")
         assert await service.store.adopt(10**13) == []
+
+
+async def from_a_position(service: Service) -> str:
+    """A table that began from a position, out of memory, and the process that is to read it, started."""
+    position = zirconia.game(GAME).start(seed="1").position()
+    asked = OpenTable.model_validate({"game": GAME, "position": position, "places": ALONE})
+    table = (await service.open_table(asked, "here")).new.id
+    service.live_tables.by_id.clear()
+    return table
+
+
+async def read_at_last(service: Service, table: str) -> None:
+    """Asked for until it has been read."""
+    async with asyncio.timeout(PATIENCE):
+        while table not in service.live_tables.by_id:
+            with suppress(Refused):
+                await service.live_tables.get(table)
+            await asyncio.sleep(0.01)
+
+
+async def test_a_table_is_not_lost_when_the_process_that_reads_it_is_killed(sqlite: str) -> None:
+    async with running(sqlite, reading_seconds=PATIENCE) as service:
+        table = await from_a_position(service)
+        assert service.reading._worker is not None
+        reader = service.reading._worker.process
+        reader.send_signal(signal.SIGSTOP)
+        asked = asyncio.create_task(service.live_tables.get(table))
+        while not service.reading._lock.locked():  # until it has been asked
+            await asyncio.sleep(0)
+        reader.kill()
+        with pytest.raises(Refused, match="try again") as caught:
+            await asked
+        assert (caught.value.code, caught.value.kind) == ("BUSY", "many")
+        with pytest.raises(Refused, match="try again"):  # not at once
+            await service.live_tables.get(table)
+        service.reading._breaks[table].until = 0.0
+        await service.live_tables.get(table)
+        assert not service.reading._breaks
+
+
+async def test_a_table_is_not_lost_when_the_process_that_reads_it_is_slow(sqlite: str) -> None:
+    async with running(sqlite, reading_seconds=PATIENCE) as service:
+        table = await from_a_position(service)
+        assert service.reading._worker is not None
+        service.reading._worker.process.send_signal(signal.SIGSTOP)
+        service.reading.seconds = 0.05
+        with pytest.raises(Refused, match="try again"):
+            await service.live_tables.get(table)
+        service.reading.seconds = PATIENCE
+        await read_at_last(service, table)
+
+
+async def test_a_table_waits_where_no_process_can_be_started(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running(sqlite, reading_seconds=PATIENCE) as service:
+        table = await from_a_position(service)
+        await service.reading.close()
+        with monkeypatch.context() as short_of_processes:
+            short_of_processes.setattr(service.reading, "program", "there_is_no_such_program")
+            with pytest.raises(Refused, match="try again"):
+                await service.live_tables.get(table)
+        await service.live_tables.get(table)
+
+
+async def test_a_table_whose_reading_breaks_off_again_and_again_is_set_aside_at_last(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MOST_BREAKS", 3)
+    async with running(sqlite, reading_seconds=PATIENCE) as service:
+        table = await from_a_position(service)
+        service.reading.seconds = 0.0  # so nobody waits between two tries either
+        codes = []
+        for _ in range(4):
+            with pytest.raises(Refused) as caught:
+                await service.live_tables.get(table)
+            codes.append(caught.value.code)
+        assert codes == ["BUSY", "BUSY", "SET_ASIDE", "SET_ASIDE"]
+        assert "3 times in a row: this takes longer than 0 seconds" in caught.value.message
+
+
+async def test_who_comes_to_a_table_that_cannot_be_read_now_is_asked_to_come_back(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        async with at(server) as client:
+            position = zirconia.game(GAME).start(seed="1").position()
+            seat = await client.open(GAME, position=position, places=ALONE)
+            server.stop()
+            server.settings = {"reading_seconds": "0"}
+            server.restart()
+            refused = await refusal(client.request("GET", seat.path))
+            assert (refused.code, refused.status) == ("BUSY", 429)
+            address = f"ws://127.0.0.1:{server.port}{seat.path}/live"
+            async with connect(address, proxy=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "token": seat.token}))
+                await socket.wait_closed()
+                assert socket.close_code == 1013
+            server.stop()
+            server.settings = {}
+            server.restart()
+            assert (await client.request("GET", seat.path))["status"] == "playing"
 
 
 async def test_a_finished_table_that_cannot_be_archived_does_not_stop_the_expiry_of_others(

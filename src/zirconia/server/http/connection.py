@@ -26,6 +26,8 @@ PATIENCE = 100  # frames over the limit, or senseless ones, before the connectio
 
 # Why a connection was closed.
 BAD_HELLO, BAD_TOKEN, NO_TABLE, TOO_SLOW, FLOOD = 4400, 4401, 4404, 4408, 4429
+COME_BACK = 1013
+CLOSES = {"missing": NO_TABLE, "gone": NO_TABLE, "many": COME_BACK}  # by the kind of refusal
 
 
 class Frame(BaseModel):
@@ -119,7 +121,7 @@ async def serve(socket: WebSocket, table_id: str, service: Service) -> None:
     except (ValidationError, KeyError):
         await socket.close(BAD_HELLO, "the first frame is a hello")
     except Refused as error:
-        await socket.close(NO_TABLE if error.kind in ("missing", "gone") else BAD_TOKEN, error.message[:120])
+        await socket.close(CLOSES.get(error.kind, BAD_TOKEN), error.message[:120])
     except WebSocketDisconnect:
         pass
     else:
@@ -185,7 +187,7 @@ class Connection:
         """Who has fallen too far behind is dropped, and catches up by number; they may not even hear this."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self.socket.close(1013, "too far behind; come back")
+                await self.socket.close(COME_BACK, "too far behind; come back")
 
     # In -------------------------------------------------------------------------------------------------
 

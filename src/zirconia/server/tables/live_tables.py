@@ -123,7 +123,7 @@ class LiveTables:
         A position that somebody sent is tried in a process of its own first, where it can do no harm.
         """
         if "position" in stored.opening.start:
-            await self.reading.table(stored.opening.to_json(), stored.created, stored.entries)
+            await self.reading.table(table_id, stored.opening.to_json(), stored.created, stored.entries)
         table = Table(table_id, stored.opening, stored.created)
         try:
             for at in range(0, len(stored.entries), SLICE):

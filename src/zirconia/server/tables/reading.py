@@ -4,19 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from zirconia.bots.errors import BotFailed
 from zirconia.bots.workers import Worker
 from zirconia.table import Refused, TableEntry
 
+log = logging.getLogger("zirconia.server")
+
 PROGRAM = "zirconia.server.tables.reader"
 MOST_SENT = 4  # of a client, of what it sends
 MOST_KEPT = 16  # of games that are kept here: six players at one address look back at once, each in two ways
 SERVER = ""  # who asks when a table is loaded
+MOST_BREAKS = 8  # of the reading of a table; at 5 seconds ten minutes and more have gone by then
 Answer = dict[str, Any]
+
+
+class BrokenOff(Refused):
+    """The process took too long, or ended. What it was to read may be good all the same."""
+
+
+@dataclass
+class Breaks:
+    """How often the reading of a table broke off, and when it may be tried again; each wait is twice the last."""
+
+    count: int = 0
+    until: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.until = time.monotonic() + seconds * 2**self.count
+        self.count += 1
 
 
 class Reading:
@@ -29,6 +51,7 @@ class Reading:
         self.most_waiting = most_waiting
         self._lock = asyncio.Lock()
         self._waiting: Counter[str] = Counter()  # questions by client
+        self._breaks: dict[str, Breaks] = {}  # by table
         self._worker: Worker | None = None
 
     async def position(self, client: str, game: str, position: Answer) -> Answer:
@@ -54,15 +77,33 @@ class Reading:
         """{'view'} of a running match after `upto` entries; its record goes no further than this process."""
         return await self._ask(client, MOST_KEPT, task="past", record=record, upto=upto, seat=seat, names=names)
 
-    async def table(self, opening: Answer, created: int, entries: Sequence[TableEntry]) -> None:
-        """Try to make a table of its entries. Raises Refused, as gone, if that can't be done."""
+    async def table(self, id: str, opening: Answer, created: int, entries: Sequence[TableEntry]) -> None:
+        """Try to make a table of its entries. Raises Refused, as gone, if that can't be done.
+
+        A try that broke off tells little of the table: it is busy until it has been read again.
+        """
+        if id in self._breaks and time.monotonic() < self._breaks[id].until:
+            raise not_now()
+        rows = [vars(entry) for entry in entries]
         try:
-            rows = [vars(entry) for entry in entries]
             await self._ask(SERVER, task="table", opening=opening, created=created, entries=rows)
+        except BrokenOff as error:
+            raise self._break(id, error) from error
         except Refused as error:
             if error.code == "BUSY":
                 raise
             raise Refused("SET_ASIDE", f"this match can't be read any more: {error}", "gone") from error
+        self._breaks.pop(id, None)
+
+    def _break(self, id: str, error: Refused) -> Refused:
+        """What is told when the reading of a table broke off: to come again, and at last that it is of no use."""
+        breaks = self._breaks.setdefault(id, Breaks())
+        breaks.add(self.seconds)
+        log.warning("the reading of a table broke off (%s in a row): %s", breaks.count, error)
+        if breaks.count < MOST_BREAKS:
+            return not_now()
+        del self._breaks[id]
+        return Refused("SET_ASIDE", f"this match could not be read {breaks.count} times in a row: {error}", "gone")
 
     async def close(self) -> None:
         worker, self._worker = self._worker, None
@@ -94,18 +135,30 @@ class Reading:
             raise Refused("BUSY", f"{waiting} others are waiting to be read; try again in a while", "many")
 
     async def _answer(self, asked: Answer) -> Answer:
+        worker = await self._ready()
         try:
-            if self._worker is None or self._worker.process.returncode is not None:
-                self._worker = await Worker.start(self.program)
             async with asyncio.timeout(self.seconds):
-                return await self._worker.exchange(json.dumps(asked))
+                return await worker.exchange(json.dumps(asked))
         except TimeoutError:
             await self.close()
             told = f"this takes longer than {self.seconds:g} seconds to be read"
-            raise Refused("TOO_LARGE", told, "bad") from None
+            raise BrokenOff("TOO_LARGE", told, "bad") from None
         except (OSError, ValueError, BotFailed):
             await self.close()
-            raise Refused("BAD_DATA", "this can't be read", "bad") from None
+            raise BrokenOff("BAD_DATA", "this can't be read", "bad") from None
         except BaseException:
             await self.close()
             raise
+
+    async def _ready(self) -> Worker:
+        """The process, a new one where the last has ended. That none can be had is nobody's mistake."""
+        if self._worker is None or self._worker.process.returncode is not None:
+            try:
+                self._worker = await Worker.start(self.program)
+            except (OSError, TimeoutError, ValueError, BotFailed):
+                raise not_now() from None
+        return self._worker
+
+
+def not_now() -> Refused:
+    return Refused("BUSY", "this can't be read right now; try again in a while", "many")
