@@ -30,6 +30,7 @@ LENIENT = {
     "frames_per_second": "10000",
     "frame_burst": "10000",
     "tables_per_client": "10000",
+    "tables_per_hour": "10000",
     "connections_per_client": "1000",
     "sockets_per_client": "10000",
     "bot_limit": str(PATIENCE),

@@ -13,11 +13,11 @@ import zirconia
 from tests.patience import PATIENCE
 from tests.server.service import ALONE, GAME, new_table, resigned, running
 from tests.server.support import serving
-from zirconia.server.storage.store import OpeningLimits
+from zirconia.server.storage.limits import OpeningLimits
 from zirconia.server.tables.housekeeping import DAY
 from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.reading import MOST_KEPT, MOST_SENT, Reading
-from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Resign
+from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Rematch, Resign
 from zirconia.server.tables.service import Service
 from zirconia.table import Refused, checks
 
@@ -159,6 +159,49 @@ async def test_tables_that_are_opened_and_resigned_are_counted_too(database: str
                 await service.live_tables.change(fresh.new.id, resigned(seat))
         with pytest.raises(Refused, match="within an hour"):
             await service.open_table(wanted(), "here")
+
+
+async def rematched(service: Service, table_id: str, token: str) -> str:
+    """A hot-seat resigns, and at once plays again at the next table."""
+    for seat in range(len(ALONE) - 1):
+        await service.live_tables.change(table_id, resigned(seat))
+    await service.perform(table_id, token, Rematch(do="rematch", seat=0))
+    return (await service.live_tables.get(table_id)).table.rematch
+
+
+async def test_a_rematch_counts_as_a_table_of_whoever_opened_the_first(database: str) -> None:
+    async with running(database, tables_per_hour=3) as service:
+        fresh = await service.open_table(wanted(places=ALONE), "here")
+        second = await rematched(service, fresh.new.id, fresh.token)
+        third = await rematched(service, second, fresh.token)
+        with pytest.raises(Refused, match="whoever opened this table has opened 3 tables") as caught:
+            await rematched(service, third, fresh.token)
+        assert (caught.value.code, caught.value.kind) == ("TOO_MANY_TABLES", "many")
+        with pytest.raises(Refused, match="within an hour"):
+            await service.open_table(wanted(), "here")
+        live = await service.live_tables.get(third)
+        assert live.table.status == "over" and not live.table.rematch and not live.table.asks
+        assert await service.store.entries(third) == live.table.entries
+        async with service.store.engine.connect() as connection:
+            creators = [creator for (creator,) in await connection.execute(text("SELECT creator FROM matches"))]
+        assert creators == [service.creator("here")] * 3
+
+
+async def test_rematches_that_are_refused_keep_nobody_from_being_stored(database: str) -> None:
+    async with running(database, tables_per_client=4) as service:
+        tables = [await service.open_table(wanted(places=ALONE), "here") for _ in range(4)]
+        other = await service.open_table(wanted(places=ALONE), "there")
+        for one in tables:
+            for seat in range(len(ALONE) - 1):
+                await service.live_tables.change(one.new.id, resigned(seat))
+        for _ in range(3):
+            await service.open_table(wanted(), "here")
+        again = [service.perform(one.new.id, one.token, Rematch(do="rematch", seat=0)) for one in tables]
+        spoken = service.perform(other.new.id, other.token, Chat(do="chat", text="x", seat=0))
+        *results, said = await asyncio.gather(*again, spoken, return_exceptions=True)
+        refused = [one for one in results if isinstance(one, Refused)]
+        assert len(refused) == 3 and {one.code for one in refused} == {"TOO_MANY_TABLES"}
+        assert not isinstance(said, BaseException)
 
 
 async def test_a_great_many_tables_expire(service: Service) -> None:

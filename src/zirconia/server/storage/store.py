@@ -5,23 +5,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import InterfaceError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zirconia.server.storage.database import Database
+from zirconia.server.storage.limits import OpeningLimits, check_tables, lock_creator
 from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
-from zirconia.table import Opening, Refused, TableEntry
+from zirconia.table import Opening, TableEntry
 
 CHANNEL = "zirconia_entries"
 DEAD = 4000  # milliseconds without a sign of life
 MOST_AT_ONCE = 200
 SLICE = 100  # entries that are applied, or tables that are named, before others have their turn
-HOUR = 3600 * 1000
 
 
 @dataclass
@@ -46,15 +46,8 @@ class Append:
     status: str
     attention: bool
     also: NewTable | None = None
+    limits: OpeningLimits | None = None  # under which the other table may be opened
     done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-
-@dataclass(frozen=True)
-class OpeningLimits:
-    """How many unfinished tables a client may have, and how many it may open in an hour."""
-
-    unfinished: int
-    hourly: int
 
 
 @dataclass
@@ -102,7 +95,17 @@ class Store:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             if not self._waiting:
                 self._wake.clear()
-            await self._settle(sorted(batch, key=lambda one: one.table_id))
+            await self._settle_all(sorted(batch, key=lambda one: one.table_id))
+
+    async def _settle_all(self, batch: list[Append]) -> None:
+        """Together; who opens another table comes alone, as that may be refused and nobody else may count then."""
+        together = [one for one in batch if one.also is None]
+        if together:
+            await self._settle(together)
+        for one in batch:
+            if one.also is not None:
+                async with self._creating:
+                    await self._settle([one])
 
     async def _settle(self, batch: list[Append]) -> None:
         """Write, and tell everybody how it went. What the database can't take spoils nobody else's."""
@@ -136,7 +139,7 @@ class Store:
                 await connection.execute(FACTS, [facts(one) for one in winners])
             for one in winners:
                 if one.also is not None:
-                    await self._insert(connection, one.also)
+                    await self._insert_rematch(connection, one, one.also)
                 await self._tell(connection, one.table_id)
         return won
 
@@ -144,26 +147,18 @@ class Store:
         """Store a new table, if its creator has room for one; nobody gets between the counting and the storing."""
         async with self._creating, self.engine.begin() as connection:
             if limits is not None:
-                await self._lock_creator(connection, new.creator)
-                await self._check_limits(connection, new, limits)
+                await lock_creator(connection, new.creator)
+                await check_tables(connection, new.creator, new.created, limits)
             await self._insert(connection, new)
 
-    async def _lock_creator(self, connection: AsyncConnection, creator: str) -> None:
-        """Until the transaction ends no other server counts this client's tables."""
-        if not self.database.is_sqlite:
-            key = int(creator[:15] or "0", 16)
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
-
-    async def _check_limits(self, connection: AsyncConnection, new: NewTable, limits: OpeningLimits) -> None:
-        own = matches.c.creator == new.creator
-        unfinished = select(func.count()).where(and_(own, matches.c.status != "over"))
-        if (await connection.execute(unfinished)).scalar_one() >= limits.unfinished:
-            told = f"you have {limits.unfinished} unfinished tables; finish one first"
-            raise Refused("TOO_MANY_TABLES", told, "many")
-        recent = select(func.count()).where(and_(own, matches.c.created > new.created - HOUR))
-        if (await connection.execute(recent)).scalar_one() >= limits.hourly:
-            told = f"you have opened {limits.hourly} tables within an hour; wait a while"
-            raise Refused("TOO_MANY_TABLES", told, "many")
+    async def _insert_rematch(self, connection: AsyncConnection, one: Append, new: NewTable) -> None:
+        """Store the table that follows another; it counts for whoever opened that one. Raises Refused."""
+        opened = select(matches.c.creator).where(matches.c.id == one.table_id)
+        creator = (await connection.execute(opened)).scalar_one() or one.table_id  # nobody's: for itself
+        if one.limits is not None:
+            await lock_creator(connection, creator)
+            await check_tables(connection, creator, new.created, one.limits, rematch=True)
+        await self._insert(connection, replace(new, creator=creator))
 
     async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
         await connection.execute(

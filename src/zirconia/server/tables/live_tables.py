@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from zirconia.core.records.record import OtherRules
-from zirconia.server.storage.store import SLICE, Append, NewTable, OpeningLimits, Store, StoredTable
+from zirconia.server.storage.limits import OpeningLimits
+from zirconia.server.storage.store import SLICE, Append, NewTable, Store, StoredTable
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.frames import Broadcast, Listener
 from zirconia.server.tables.reading import Reading
@@ -52,9 +53,10 @@ class LiveTable:
 class LiveTables:
     """Loads tables, changes them, and tells everybody who listens."""
 
-    def __init__(self, store: Store, reading: Reading) -> None:
+    def __init__(self, store: Store, reading: Reading, limits: OpeningLimits) -> None:
         self.store = store
         self.reading = reading
+        self.limits = limits
         self.by_id: dict[str, LiveTable] = {}
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         self.standstill = Standstill(milliseconds())
@@ -219,7 +221,7 @@ class LiveTables:
         for entry in entries:
             if entry.kind == kinds.REMATCHED:
                 also = rematch(table, entry)
-        return Append(table.id, entries, status, attention, also)
+        return Append(table.id, entries, status, attention, also, self.limits)
 
     async def refresh(self, table_id: str) -> None:
         """Another server has added something."""
@@ -276,7 +278,7 @@ def outlook(table: Table, entries: Sequence[TableEntry]) -> tuple[str, bool]:
 
 
 def rematch(table: Table, entry: TableEntry) -> NewTable:
-    """The next table, which begins at once."""
+    """The next table, which begins at once; the store knows who opened this one."""
     opening = agreement.next_opening(table)
     table_id = entry.data["table"]
     start = TableEntry(1, entry.at, kinds.STARTED, None, {"order": list(range(opening.seats))})

@@ -16,8 +16,9 @@ from zirconia.server.config import Config
 from zirconia.server.lab.comparisons import Comparisons, Desk
 from zirconia.server.review.reviews import Reviewing, Reviews
 from zirconia.server.storage.database import Database
+from zirconia.server.storage.limits import OpeningLimits
 from zirconia.server.storage.lobby import waiting_tables
-from zirconia.server.storage.store import OpeningLimits, Store
+from zirconia.server.storage.store import Store
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.housekeeping import Housekeeping
@@ -47,7 +48,8 @@ class Service:
         self.desk = Desk(config.reading_seconds, config.readings_waiting)
         self.comparisons = Comparisons(config)
         self.reviews = Reviews(config, self.store)
-        self.live_tables = LiveTables(self.store, self.reading)
+        self.limits = OpeningLimits(config.tables_per_client, config.tables_per_hour)
+        self.live_tables = LiveTables(self.store, self.reading, self.limits)
         self.webhooks = Webhooks(config.webhooks)
         self.driver = Driver(self.live_tables, config, self.webhooks)
         self.housekeeping = Housekeeping(self.live_tables, self.driver, config)
@@ -83,8 +85,7 @@ class Service:
         return await self.store_opened(careful(lambda: prepare(asked, position, creator, milliseconds())))
 
     async def store_opened(self, opened: OpenedTable) -> OpenedTable:
-        limits = OpeningLimits(self.config.tables_per_client, self.config.tables_per_hour)
-        await self.live_tables.open(opened.new, limits)
+        await self.live_tables.open(opened.new, self.limits)
         return opened
 
     async def lobby(self, most: int) -> list[Table]:

@@ -1,0 +1,44 @@
+"""How much a client may have stored, counted in the transaction that stores it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import and_, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from zirconia.server.storage.schema import matches
+from zirconia.table import Refused
+
+HOUR = 3600 * 1000
+
+
+@dataclass(frozen=True)
+class OpeningLimits:
+    """How many unfinished tables a client may have, and how many it may open in an hour."""
+
+    unfinished: int
+    hourly: int
+
+
+async def lock_creator(connection: AsyncConnection, creator: str) -> None:
+    """Until the transaction ends no other server counts what is this client's. SQLite has one server."""
+    if connection.dialect.name == "postgresql":
+        lock = text("SELECT pg_advisory_xact_lock(hashtextextended(:creator, 0))")
+        await connection.execute(lock, {"creator": creator})
+
+
+async def check_tables(
+    connection: AsyncConnection, creator: str, now: int, limits: OpeningLimits, rematch: bool = False
+) -> None:
+    """Whether a client has room for one more table. Raises Refused."""
+    own = matches.c.creator == creator
+    who = "whoever opened this table has" if rematch else "you have"
+    unfinished = select(func.count()).where(and_(own, matches.c.status != "over"))
+    if (await connection.execute(unfinished)).scalar_one() >= limits.unfinished:
+        told = f"{who} {limits.unfinished} unfinished tables; finish one first"
+        raise Refused("TOO_MANY_TABLES", told, "many")
+    recent = select(func.count()).where(and_(own, matches.c.created > now - HOUR))
+    if (await connection.execute(recent)).scalar_one() >= limits.hourly:
+        told = f"{who} opened {limits.hourly} tables within an hour; wait a while"
+        raise Refused("TOO_MANY_TABLES", told, "many")
