@@ -31,6 +31,7 @@ LENIENT = {
     "frame_burst": "10000",
     "tables_per_client": "10000",
     "tables_per_hour": "10000",
+    "records_per_hour": "10000",
     "connections_per_client": "1000",
     "sockets_per_client": "10000",
     "bot_limit": str(PATIENCE),

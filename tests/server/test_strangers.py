@@ -13,8 +13,9 @@ import zirconia
 from tests.patience import PATIENCE
 from tests.server.service import ALONE, GAME, new_table, resigned, running
 from tests.server.support import serving
-from zirconia.server.storage.limits import OpeningLimits
+from zirconia.server.storage.limits import HOUR, OpeningLimits
 from zirconia.server.tables.housekeeping import DAY
+from zirconia.server.tables.live_tables import milliseconds
 from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.reading import MOST_KEPT, MOST_SENT, Reading
 from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Rematch, Resign
@@ -129,6 +130,43 @@ async def test_an_unfinished_record_goes_on_at_a_table_and_a_finished_one_is_kep
     archived, fresh = await service.bring_in(ImportRecord.model_validate({"record": zirconia.record(state)}), "x")
     assert archived is not None and fresh is None
     assert (await service.replay(archived, None, None, "y"))["total"] == len(zirconia.record(state)["entries"])
+
+
+def finished_record(seed: str) -> ImportRecord:
+    state = zirconia.game(GAME).start(seed=seed)
+    for seat in range(state.setup.seats - 1):
+        state.resign(seat)
+    return ImportRecord.model_validate({"record": zirconia.record(state)})
+
+
+async def kept_records(service: Service) -> list[tuple[str, str]]:
+    """Name and creator of everything in the archive."""
+    async with service.store.engine.connect() as connection:
+        rows = await connection.execute(text("SELECT id, creator FROM archive"))
+        return [(str(one.id), str(one.creator)) for one in rows]
+
+
+async def test_the_same_record_is_kept_once_whoever_brings_it_in(database: str) -> None:
+    async with running(database, records_per_hour=1) as service:
+        asked = [service.bring_in(finished_record("1"), client) for client in ("here", "here", "there")]
+        ids = {archived for archived, _ in await asyncio.gather(*asked)}
+        assert len(ids) == 1 and [id for id, _ in await kept_records(service)] == list(ids)
+        changed = finished_record("1")
+        changed.record["a word more"] = "so that it looks like another one"
+        assert {(await service.bring_in(changed, "here"))[0]} == ids
+
+
+async def test_so_many_records_an_hour_are_kept_of_a_client(database: str) -> None:
+    async with running(database, records_per_hour=2) as service:
+        asked = [service.bring_in(finished_record(str(seed)), "here") for seed in range(4)]
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        refused = [one for one in results if isinstance(one, Refused)]
+        assert [(one.code, one.kind) for one in refused] == [("TOO_MANY_RECORDS", "many")] * 2
+        await service.bring_in(finished_record("there"), "there")
+        assert [creator for _, creator in await kept_records(service)].count(service.creator("here")) == 2
+        await service.housekeeping.expire(milliseconds() + HOUR + 1)
+        assert [creator for _, creator in await kept_records(service)] == [""] * 3
+        await service.bring_in(finished_record("later"), "here")
 
 
 # Tables -------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ class Config:
     bot_workers: int = 0  # 0: one fewer than there are processors, at least one
     tables_per_client: int = 50  # unfinished ones
     tables_per_hour: int = 200
+    records_per_hour: int = 60  # finished ones that are brought in
     reading_seconds: float = 5.0  # how long a position or a record that somebody sent may take to be read
     readings_waiting: int = 50  # how many of all clients may wait for that
     connections_per_client: int = 60  # WebSockets

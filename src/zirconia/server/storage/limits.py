@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import and_, func, select, text
+from sqlalchemy import and_, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from zirconia.server.storage.schema import matches
+from zirconia.server.storage.schema import archive, matches
 from zirconia.table import Refused
 
 HOUR = 3600 * 1000
@@ -42,3 +42,17 @@ async def check_tables(
     if (await connection.execute(recent)).scalar_one() >= limits.hourly:
         told = f"{who} opened {limits.hourly} tables within an hour; wait a while"
         raise Refused("TOO_MANY_TABLES", told, "many")
+
+
+async def check_records(connection: AsyncConnection, creator: str, now: int, hourly: int) -> None:
+    """Whether a client may bring in one more record. Raises Refused."""
+    recent = select(func.count()).where(and_(archive.c.creator == creator, archive.c.finished > now - HOUR))
+    if (await connection.execute(recent)).scalar_one() >= hourly:
+        told = f"you have brought in {hourly} records within an hour; wait a while"
+        raise Refused("TOO_MANY_RECORDS", told, "many")
+
+
+async def forget_who_brought_in(connection: AsyncConnection, now: int) -> None:
+    """After an hour it is no longer needed."""
+    old = and_(archive.c.creator != "", archive.c.finished <= now - HOUR)
+    await connection.execute(update(archive).where(old).values(creator=""))

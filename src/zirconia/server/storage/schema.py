@@ -47,6 +47,8 @@ archive = Table(
     Column("result", JSON, nullable=False),
     Column("record", JSON, nullable=False),
     Column("listed", Boolean, nullable=False),
+    # Who brought it in, for an hour; nobody did what was played here.
+    Column("creator", String(64), nullable=False, server_default="", index=True),
 )
 
 # Reviews of finished games: what is told of one (nothing while it is not complete), and what was found until then.

@@ -14,7 +14,13 @@ from sqlalchemy.exc import InterfaceError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zirconia.server.storage.database import Database
-from zirconia.server.storage.limits import OpeningLimits, check_tables, lock_creator
+from zirconia.server.storage.limits import (
+    OpeningLimits,
+    check_records,
+    check_tables,
+    forget_who_brought_in,
+    lock_creator,
+)
 from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
 from zirconia.table import Opening, TableEntry
 
@@ -305,6 +311,15 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(self.insert_new(archive).values(**values))
 
+    async def bring_in(self, values: dict[str, Any], hourly: int) -> None:
+        """Put a record that a client sent into the archive, so many an hour; the same one is there once."""
+        async with self._creating, self.engine.begin() as connection:
+            await lock_creator(connection, values["creator"])
+            known = select(archive.c.id).where(archive.c.id == values["id"])
+            if (await connection.execute(known)).first() is None:
+                await check_records(connection, values["creator"], values["finished"], hourly)
+                await connection.execute(self.insert_new(archive).values(**values))
+
     async def archived(self, table_id: str) -> dict[str, Any] | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(archive).where(archive.c.id == table_id))).first()
@@ -312,7 +327,7 @@ class Store:
 
     async def shelf(self, game: str | None, before: int | None, most: int) -> list[dict[str, Any]]:
         """Finished games that may be listed, the newest first."""
-        columns = [column for column in archive.c if column.name != "record"]
+        columns = [column for column in archive.c if column.name not in ("record", "creator")]
         wanted = select(*columns).where(archive.c.listed).order_by(archive.c.finished.desc()).limit(most)
         if game is not None:
             wanted = wanted.where(archive.c.game == game)
@@ -331,11 +346,12 @@ class Store:
         async with self.engine.connect() as connection:
             return [str(table_id) for (table_id,) in await connection.execute(wanted)]
 
-    async def expire(self, cutoffs: dict[str, int], archive_before: int) -> list[str]:
+    async def expire(self, now: int, cutoffs: dict[str, int], archive_before: int) -> list[str]:
         """Forget tables that nothing has happened at since the time for their status."""
         old = or_(*(and_(matches.c.status == status, matches.c.touched < at) for status, at in cutoffs.items()))
         async with self.engine.begin() as connection:
             await connection.execute(delete(archive).where(archive.c.finished < archive_before))
+            await forget_who_brought_in(connection, now)
         gone: list[str] = []
         while expired := await self._expire_some(old):
             gone += expired

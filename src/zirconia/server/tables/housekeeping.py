@@ -157,7 +157,7 @@ class Housekeeping:
             "over": self.config.finished_days,
         }
         cutoffs = {status: before(now, kept) for status, kept in days.items()}
-        for table_id in await self.store.expire(cutoffs, before(now, self.config.archive_days)):
+        for table_id in await self.store.expire(now, cutoffs, before(now, self.config.archive_days)):
             self.live_tables.forget(table_id)
         await forget_reviews(self.store.engine)
 

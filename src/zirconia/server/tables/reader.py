@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from typing import Any
 
 import zirconia
@@ -67,7 +68,13 @@ def record(asked: Answer) -> Answer:
     seats = range(state.setup.seats)
     players = [{"name": state.setup.game.seat_name(seat), "kind": "person", "bot": None} for seat in seats]
     kept = asked["record"].get("commitment") if is_committed(asked["record"]) else None
-    return {"row": archive.row(asked["id"], state, players, asked["now"], listed=False, commitment=kept)}
+    row = archive.row("", state, players, asked["now"], listed=False, commitment=kept)
+    return {"row": row, "digest": digest(row["record"])}
+
+
+def digest(record: Answer) -> str:
+    """What a record has in common with the same one sent again."""
+    return sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()
 
 
 def is_committed(record: Answer) -> bool:

@@ -59,9 +59,9 @@ class Reading:
         told = await self._ask(client, task="position", game=game, position=position)
         return dict(told["position"])
 
-    async def record(self, client: str, record: Answer, upto: int | None, id: str, now: int) -> Answer:
-        """{'row': ...} of a finished record, or {'position': ...} where one that is not finished stands."""
-        return await self._ask(client, task="record", record=record, upto=upto, id=id, now=now)
+    async def record(self, client: str, record: Answer, upto: int | None, now: int) -> Answer:
+        """{'row', 'digest'} of a finished record, or {'position'} where one that is not finished stands."""
+        return await self._ask(client, task="record", record=record, upto=upto, now=now)
 
     async def replay(
         self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]

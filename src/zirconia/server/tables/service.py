@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import blake2b
@@ -206,12 +207,18 @@ class Service:
         if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
             raise Refused("TOO_LARGE", f"a record may have {MOST_ENTRIES} entries", "bad")
         creator = self.creator(client)
-        told = await self.reading.record(creator, asked.record, asked.upto, tokens.fresh_id(), milliseconds())
+        told = await self.reading.record(creator, asked.record, asked.upto, milliseconds())
         if "row" in told:
-            await self.store.keep(told["row"])
-            return told["row"]["id"], None
+            id = self.record_id(told["digest"])
+            await self.store.bring_in({**told["row"], "id": id, "creator": creator}, self.config.records_per_hour)
+            return id, None
         opened = careful(lambda: go_on(told["position"], asked, creator, milliseconds()))
         return None, await self.store_opened(opened)
+
+    def record_id(self, digest: str) -> str:
+        """The name of a record that is brought in: the same for the same record, and nobody else can tell it."""
+        name = blake2b(digest.encode(), key=bytes.fromhex(self.salt), digest_size=12).digest()
+        return urlsafe_b64encode(name).decode()
 
     async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""
