@@ -6,7 +6,9 @@ import pytest
 
 import zirconia
 from zirconia.bots import Budget, Seat, UnknownBot, bot, bots
-from zirconia.bots.matches import Batch, play, play_with, split
+from zirconia.bots.guarded import dealt, failures, players
+from zirconia.bots.matches import Batch, play, play_on, split
+from zirconia.bots.seat import NoJournal
 
 
 def test_the_random_bot_is_there_and_others_are_not() -> None:
@@ -42,11 +44,39 @@ def test_bots_play_a_whole_game_through_their_seats(id: str) -> None:
     setup = zirconia.game(id).setup()
     ends = []
     for _ in range(2):
-        position = setup.deal("7")
-        steps = play_with(setup, position, ["random"] * setup.seats, "7")
-        assert position.over
-        ends.append((steps, list(position.pack())))
+        state = setup.start(seed="7", journal=False)
+        steps = play_on(state, players(["random"] * setup.seats, "7", id))
+        assert state.over
+        ends.append((steps, list(state.core.pack())))
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("id", zirconia.games())
+def test_a_bot_of_others_is_told_what_happened(id: str) -> None:
+    setup = zirconia.game(id).setup(2)
+    names = ("easy", "tests.bots.programs:Remembers")
+    assert dealt(setup, "7", ("easy", "easy")).journal is None
+    state, seated = dealt(setup, "7", names), players(names, "7", id)
+    play_on(state, seated)
+    assert state.over and failures(seated) == []
+    assert not play(Batch(id, 2, {}, {}, names, "s", 0, 1)).failures
+
+
+@pytest.mark.parametrize("id", zirconia.games())
+def test_a_journal_changes_no_match(id: str) -> None:
+    setup = zirconia.game(id).setup()
+    ends = []
+    for journal in (True, False):
+        state = setup.start(seed="7", journal=journal)
+        steps = play_on(state, players(["easy", "random"] * setup.seats, "7", id)[: setup.seats])
+        ends.append((steps, list(state.core.pack())))
+    assert ends[0] == ends[1]
+
+
+def test_a_seat_of_a_match_without_a_journal_says_so() -> None:
+    state = zirconia.game("corporate-wars").setup().start(seed=5, journal=False)
+    with pytest.raises(NoJournal, match="start it with journal=True"):
+        Seat(state, 0).events()
 
 
 def test_parts_of_a_batch_add_up_to_it() -> None:

@@ -15,6 +15,7 @@ from zirconia.bots.tournament import (
     Terms,
     load,
     pairings,
+    play,
     run,
     schedule,
     scores,
@@ -50,6 +51,10 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     fresh = list(run(TERMS, NAMES, 4, None, 1))[-1]
     assert [result.places for result in whole[-1]] == [result.places for result in fresh]
     assert len(load(path, TERMS)) == 4
+
+
+def test_a_bot_of_others_is_told_what_happened() -> None:
+    assert play(TERMS, ScheduledMatch("tests.bots.programs:Remembers", "easy", 0)).failures == ()
 
 
 def test_a_file_of_another_tournament_is_not_taken(tmp_path: Path) -> None:

@@ -63,6 +63,18 @@ def test_a_bot_that_raises_is_not_kept() -> None:
     assert not players._kept
 
 
+def test_a_bot_of_others_is_told_what_happened() -> None:
+    state = zirconia.game("galactic-confrontation").start(seed="3")
+    for _ in range(20):
+        state.apply(state.legal()[0])
+    seat = state.acting[0]
+    assert "key" in Players().answer(asked(state, seat, "tests.bots.programs:Remembers"))
+    assert question(state, seat, SeatedBot("a", "tests.bots.programs:First", "7", SOON)).events == state.events(
+        seat
+    )
+    assert question(state, seat, SeatedBot("a", "easy", "7", SOON)).events == []
+
+
 def test_a_tree_is_dropped_when_somebody_else_acted_or_a_move_was_taken_back() -> None:
     """The same turn, the same bot, another position: the plan must be for what lies there."""
     players = Players()

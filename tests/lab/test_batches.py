@@ -203,6 +203,14 @@ def test_the_lab_plays_the_games_of_sim(tmp_path: Path) -> None:
     assert sum(run.words("steps")) == tally.steps
 
 
+def test_a_bot_of_others_is_told_what_happened_and_plays_the_games_of_sim(tmp_path: Path) -> None:
+    bots = ("tests.bots.programs:Remembers", "random")
+    run = played(tmp_path / "run", terms(GAME, 1, ",".join(bots)))
+    assert matches.play(run.terms, run.setup, 0).failures == []
+    [tally] = simulate(Batch(GAME, 2, run.setup.options, {}, bots, "0", 0, 1), 1)
+    assert run.words("steps") == [tally.steps]
+
+
 def test_bots_move_on_by_a_seat_from_game_to_game(tmp_path: Path) -> None:
     run = played(tmp_path / "run", terms("corporate-wars", 3, "random,easy"))
     assert run.words("bots") == [["random", "easy"], ["easy", "random"], ["random", "easy"]]

@@ -11,6 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import zirconia
+from tests.bots.programs import Remembers
 from tests.learn.games import every_game, every_seating
 from zirconia.bots.chance import RandomBot
 from zirconia.core.game import Game
@@ -124,6 +125,25 @@ def test_every_other_seat_can_have_a_bot_of_its_own() -> None:
     play(env, 20)
     with pytest.raises(zirconia.BadSetup, match="2 other seats, and 1"):
         OneSeat("kardashev", seats=3, bots=["random"])
+
+
+@pytest.mark.parametrize("bots", [Remembers, "tests.bots.programs:Remembers", ["tests.bots.programs:Remembers"]])
+def test_a_bot_of_others_is_told_what_happened(bots: Any) -> None:
+    env = OneSeat("corporate-wars", bots=bots)
+    env.reset(seed=1)
+    play(env, 30)
+    assert env.state.events(0)
+
+
+def test_a_match_of_our_bots_keeps_a_journal_where_one_is_asked_for() -> None:
+    env = OneSeat("corporate-wars", bots="easy")
+    env.reset(seed=1)
+    assert env.state.journal is None
+    position = env.state.position()
+    for options in ({"journal": True}, {"journal": True, "position": position}):
+        env.reset(seed=1, options=options)
+        play(env, 3)
+        assert env.state.events(0)
 
 
 @pytest.mark.parametrize(

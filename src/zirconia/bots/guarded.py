@@ -10,8 +10,10 @@ from operator import index
 
 from zirconia.bots.chance import RandomBot
 from zirconia.bots.errors import NOT_ALLOWED, BotFailed, took_longer
-from zirconia.bots.registry import bot, is_ours
+from zirconia.bots.registry import all_ours, bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
+from zirconia.core.match.setup import Setup
+from zirconia.core.match.state import State
 from zirconia.core.registry import one_line
 
 LIMIT = 30.0  # seconds that a decision may take
@@ -37,6 +39,12 @@ class Guarded:
             except BotFailed as error:
                 self.why = str(error)
         return self.instead.choose(seat, budget)
+
+
+def dealt(setup: Setup, seed: str, names: Sequence[str]) -> State:
+    """A fresh match of these bots; only those of others ask what happened, and need a journal for it."""
+    state: State = setup.start(seed=seed, journal=not all_ours(names))
+    return state
 
 
 def players(names: Sequence[str], seed: str, game: str) -> list[Bot]:

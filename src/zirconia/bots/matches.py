@@ -13,13 +13,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import zirconia
 from zirconia.bots.errors import BrokenBot
-from zirconia.bots.guarded import failures, players
-from zirconia.bots.registry import is_ours
+from zirconia.bots.guarded import dealt, failures, players
+from zirconia.bots.registry import all_ours
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.kernel.playout import play_out
 from zirconia.core.kernel.position import LIMIT, Codes, Position
 from zirconia.core.kernel.random import from_seed
-from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 
 # Rulebooks end every game long before this; it only keeps a broken plugin from running for ever.
@@ -86,20 +85,16 @@ def play(batch: Batch) -> Tally:
     codes = Codes(setup.actions + 1)
     for number in range(batch.first, batch.last):
         seed = f"{batch.seed}/{number}"
-        position = setup.deal(seed)
         if set(batch.bots) == {"random"}:
+            position = setup.deal(seed)
             steps = play_out(position, from_seed(f"{seed}/random", 1), 0, codes, MOST_STEPS)
         else:
             seated = players(batch.bots, seed, batch.game)
-            steps = play_on(State(setup, position, None), seated)
+            state = dealt(setup, seed, batch.bots)
+            steps, position = play_on(state, seated), state.core
             tally.failures.update(set(failures(seated)))
         tally.count(position, setup.sides, steps)
     return tally
-
-
-def play_with(setup: Setup, position: Position, names: Sequence[str], seed: str) -> int:
-    """One game among bots that each see only their own seat; the steps it took."""
-    return play_on(State(setup, position, None), players(names, seed, setup.game.id))
 
 
 def play_on(state: State, seated: Sequence[Bot]) -> int:
@@ -129,7 +124,7 @@ def shared_out(
     if jobs == 1 or len(parts) <= 1:
         yield from map(work, parts)
         return
-    others = jobs - all(is_ours(name) for name in bots)
+    others = jobs - all_ours(bots)
     pool = ProcessPoolExecutor(others, mp_context=get_context("spawn"), initializer=leave_interrupts_alone)
     try:
         yield from worked_on(pool, others, jobs, work, parts)

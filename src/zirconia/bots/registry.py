@@ -87,6 +87,11 @@ def is_ours(name: str) -> bool:
     return name in LADDER or name in EARLIER or (name not in _all() and not is_program(name))
 
 
+def all_ours(names: Iterable[str]) -> bool:
+    """Whether all of these bots came with a game or with this package."""
+    return all(is_ours(name) for name in names)
+
+
 # From a name to a bot -----------------------------------------------------------------------------------
 
 

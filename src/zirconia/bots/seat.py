@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from zirconia.core.errors import ZirconiaError
+
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
@@ -12,6 +14,10 @@ if TYPE_CHECKING:
     from zirconia.core.contract.vocabulary import Scene
     from zirconia.core.match.setup import Setup
     from zirconia.core.match.state import State
+
+
+class NoJournal(ZirconiaError):
+    """A seat was asked what happened in a match that does not keep it."""
 
 
 @dataclass(frozen=True)
@@ -89,8 +95,11 @@ class Seat:
         return self._state.view(self.number)
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
-        """What happened, as this seat may know it."""
-        return self._state.events(self.number, since)
+        """What happened, as this seat may know it, from event number `since` on. Raises NoJournal."""
+        state = self._state
+        if state.journal is None:
+            raise NoJournal("this match keeps no journal of what happens; start it with journal=True")
+        return state.events(self.number, since)
 
     def encode(self) -> vec[i64]:
         """The view as numbers."""

@@ -21,12 +21,11 @@ from typing import Any, NamedTuple
 
 import zirconia
 from zirconia.bots.errors import BrokenBot
-from zirconia.bots.guarded import failures, players
+from zirconia.bots.guarded import dealt, failures, players
 from zirconia.bots.matches import ended
 from zirconia.bots.ratings import Rating, Score, interval, ratings
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.errors import ZirconiaError
-from zirconia.core.match.state import State
 
 
 class OtherTournament(ZirconiaError):
@@ -92,7 +91,7 @@ def play(terms: Terms, match: ScheduledMatch) -> Result:
     setup = zirconia.game(terms.game).setup(terms.seats, terms.options, terms.overrides)
     seed = seed_of(terms, match)
     names = seating(match, terms.seats)
-    state = State(setup, setup.deal(seed), None)
+    state = dealt(setup, seed, names)
     seated = players(names, seed, terms.game)
     budget = Budget(iterations=terms.iterations, factor=terms.factor, clocked=False)
     spent: list[dict[int, float]] = [defaultdict(float) for _ in names]

@@ -26,6 +26,17 @@ PR_SET_PDEATHSIG = 1
 MOST_PLAYERS = 32
 
 
+class ToldSeat(Seat):
+    """A seat of an imagined position, with what the seat was told of how it came about."""
+
+    def __init__(self, state: State, number: int, events: list[dict[str, Any]]) -> None:
+        super().__init__(state, number)
+        self._events = events
+
+    def events(self, since: int = 0) -> list[dict[str, Any]]:
+        return [event for event in self._events if event["n"] >= since]
+
+
 class Players:
     """The bots of this process: one for each seat that it plays, so that a turn is one train of thought."""
 
@@ -49,7 +60,7 @@ class Players:
         known = self._kept.pop(who, None)
         state = loaded(question, known[1] if known else None)
         player = known[0] if known else bot(question["bot"], question["seed"], question["game"])
-        seat = Seat(state, question["seat"])
+        seat = ToldSeat(state, question["seat"], question["events"])
         code = player.choose(seat, Budget(seconds=question["seconds"]))
         if code not in seat.legal():
             raise BotFailed(NOT_ALLOWED)

@@ -10,11 +10,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zirconia.bots.errors import BotFailed, took_longer
 from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
+from zirconia.bots.registry import is_ours
 from zirconia.core.match.state import State
 
 START_SECONDS = 30.0
@@ -54,12 +55,14 @@ class Question:
     seconds: float
     advice: bool = False
     iterations: int = 0  # of an advice, instead of seconds
+    events: list[dict[str, Any]] = field(default_factory=list)  # what the seat knows; ours never ask
 
 
 def question(state: State, seat: int, seated: SeatedBot) -> Question:
     """Only what the seat knows leaves this process; the rest of the position is redrawn."""
     position = state.imagine(seat, seated.seed).position()
-    return Question(state.setup.game.id, position, seat, state.steps, state.reveals, **vars(seated))
+    told = [] if is_ours(seated.bot) else state.events(seat)
+    return Question(state.setup.game.id, position, seat, state.steps, state.reveals, events=told, **vars(seated))
 
 
 class Worker:

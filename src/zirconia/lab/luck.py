@@ -19,10 +19,9 @@ from statistics import NormalDist
 import numpy as np
 import numpy.typing as npt
 
-from zirconia.bots.guarded import players
+from zirconia.bots.guarded import dealt, players
 from zirconia.bots.matches import play_on
 from zirconia.core.match.setup import Setup
-from zirconia.core.match.state import State
 from zirconia.lab.batches import Spread, Task
 from zirconia.lab.measures.intervals import CONFIDENCE
 from zirconia.lab.terms import Terms
@@ -55,8 +54,9 @@ def play_twins(task: Task) -> list[tuple[list[float], list[float]]]:
 def play_twin(terms: Terms, setup: Setup, number: int, twin: int) -> list[float]:
     """One of two games with the same chance and other whims; what each seat has of the first place."""
     seed = terms.seed_of(number)
-    state = State(setup, setup.deal(seed), None)
-    play_on(state, players(terms.seating(number), f"{seed}/twin {twin}", terms.game))
+    bots = terms.seating(number)
+    state = dealt(setup, seed, bots)
+    play_on(state, players(bots, f"{seed}/twin {twin}", terms.game))
     if not state.over:
         return [1 / len(set(setup.sides))] * setup.seats
     first = {setup.sides[seat] for seat, place in enumerate(state.places()) if place == 1}

@@ -9,9 +9,11 @@ from typing import Any
 import zirconia
 from zirconia.bots.guarded import failures, players
 from zirconia.bots.matches import COUNTED, MOST_STEPS
+from zirconia.bots.registry import all_ours
 from zirconia.bots.seat import Seat
 from zirconia.bots.thinkers import Thinker
 from zirconia.core.kernel.events import Event, Log
+from zirconia.core.kernel.journal import Journal
 from zirconia.core.kernel.position import Position
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
@@ -53,7 +55,7 @@ def play(terms: Terms, setup: Setup, number: int, moves: list[tuple[int, int]] |
     for one in seated:
         if isinstance(one, Thinker):
             one.reading = True  # whatever is compared is played by the same players
-    state = State(setup, position, None)
+    state = State(setup, position, None if all_ours(bots) else Journal({"seed": seed}, position))
     seats = [Seat(state, seat) for seat in range(setup.seats)]
     while not position.over and watch.steps < MOST_STEPS:
         who = position.actor()

@@ -17,7 +17,7 @@ from typing import Any, Literal, SupportsFloat
 
 import zirconia
 from zirconia.bots.matches import MOST_STEPS
-from zirconia.bots.registry import bot
+from zirconia.bots.registry import bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup, shown
@@ -72,6 +72,7 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         self.bots = one_for_each(bots, setup.seats - 1)
         for name in self.bots:
             made(name, "0")
+        self.matches.journal = not all(isinstance(name, str) and is_ours(name) for name in self.bots)
         self.budget = Budget(iterations=iterations, clocked=False)
         self.illegal = illegal
         self.observation_space = seen.numbers_space(setup)

@@ -6,39 +6,60 @@ from typing import Any
 
 import zirconia
 from zirconia.core.contract.option import Options
-from zirconia.core.errors import ZirconiaError, shown
+from zirconia.core.errors import BadSetup, ZirconiaError, shown, suggestion
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup, seed_text
 from zirconia.core.match.state import State
 from zirconia.learn.scene_text import text
+
+RESETS = ("position", "journal")  # what reset(options=...) takes
+UNHEARD = "options"  # what PettingZoo's own test hands in to see that anything is taken
 
 
 class Matches:
     """Where matches come from. The first after `begin(seed=7)` has the seed 7, the next 7/1, then 7/2."""
 
     def __init__(
-        self, game: str | Game[Any, Any], seats: int | None, options: Options | None, overrides: Options | None
+        self,
+        game: str | Game[Any, Any],
+        seats: int | None,
+        options: Options | None,
+        overrides: Options | None,
+        journal: bool = False,
     ) -> None:
         self.game = zirconia.game(game) if isinstance(game, str) else game
         self.setup: Setup = self.game.setup(seats, options, overrides)
+        self.journal = journal  # whether matches keep what happens, for those who ask for events
         self.seed = ""  # of the match that is played
         self._first: str | None = None
         self._number = 0
 
     def begin(self, seed: object = None, options: Options | None = None) -> State:
-        """The next match; from the start, or from the position among the options."""
+        """The next match; from the start, or from the position among the options, which may ask for a journal."""
+        wanted = checked(options or {})
         if seed is not None or self._first is None:
             self._first, self._number = seed_text(seed), 0
         self.seed = f"{self._first}/{self._number}" if self._number else self._first
         self._number += 1
-        position = (options or {}).get("position")
+        journal = wanted.get("journal", self.journal)
+        position = wanted.get("position")
         if position is None:
-            state: State = self.setup.start(seed=self.seed, journal=False)
+            state: State = self.setup.start(seed=self.seed, journal=journal)
             return state
         loaded = self.game.load(position, self.seed)
         if loaded.setup != self.setup:
             raise ZirconiaError("the position is of another setup than this environment")
-        return loaded.copy()
+        return loaded.copy(journal=journal)
+
+
+def checked(options: Options) -> Options:
+    """What `reset` is told. Raises BadSetup."""
+    for name in options:
+        if name not in RESETS and name != UNHEARD:
+            raise BadSetup([f"reset has no option {shown(name)}; {suggestion(name, RESETS)}"])
+    if not isinstance(options.get("journal", False), bool):
+        raise BadSetup([f"the option 'journal' of reset is True or False, not {shown(options['journal'])}"])
+    return options
 
 
 MODES = ("human", "ansi", "rgb_array")
