@@ -13,7 +13,8 @@ from zirconia.bots import BrokenBot, Budget, Seat, bot
 from zirconia.bots.errors import BotFailed
 from zirconia.bots.guarded import Guarded, asked, players
 from zirconia.bots.matches import Batch, play, simulate
-from zirconia.bots.tournament import ScheduledMatch, Terms, failed
+from zirconia.bots.results import Terms
+from zirconia.bots.tournament import ScheduledMatch, failed
 from zirconia.bots.tournament import play as play_match
 from zirconia.bots.tournament import played as played_matches
 from zirconia.bots.worker import Players

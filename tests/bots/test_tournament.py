@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from zirconia.bots.ratings import interval, ratings, strengths
+from zirconia.bots.results import BrokenResults, OtherTournament, Result, Terms, load
 from zirconia.bots.tournament import (
-    OtherTournament,
-    Result,
     ScheduledMatch,
-    Terms,
-    load,
     pairings,
     play,
     run,
@@ -21,6 +19,7 @@ from zirconia.bots.tournament import (
     scores,
     seating,
     seed_of,
+    turn_times,
 )
 
 TERMS = Terms("galactic-confrontation", 2, {}, {}, "s", 1.0, None)
@@ -62,6 +61,56 @@ def test_a_file_of_another_tournament_is_not_taken(tmp_path: Path) -> None:
     list(run(TERMS, NAMES, 1, path, 1))
     with pytest.raises(OtherTournament):
         load(path, Terms("galactic-confrontation", 2, {}, {}, "s", 0.5, None))
+
+
+ROW = {"one": "easy", "two": "random", "number": 0, "names": ["easy", "random"], "places": [1, 2], "steps": 9}
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("5", "a result is a JSON object of one, two, number, names, places, steps, turns, not 5"),
+        ("[]", "a result is a JSON object"),
+        ("{}", "'one' is the name of a bot, and it is missing"),
+        ('{"one": 1}', "'one' is the name of a bot, not 1"),
+        (json.dumps(ROW), "'turns' is a list of 2 lists"),
+        (json.dumps({**ROW, "turns": [[], []]}), "'turns' .* not all of them empty, not"),
+        (json.dumps({**ROW, "turns": [[0.1], [float("nan")]]}), "'turns' is a list"),
+        (json.dumps({**ROW, "turns": [[0.1]]}), "'turns' is a list of 2 lists"),
+        (json.dumps({**ROW, "places": [2, 2]}), "'places' is a list of 2 places, the best of them 1"),
+        (json.dumps({**ROW, "number": True}), "'number' is the number of a game"),
+        (json.dumps({**ROW, "names": ["easy", "hard"], "turns": [[0.1], []]}), "'names' are 'easy' and 'random'"),
+        (json.dumps({**ROW, "turns": [[0.1], []], "failures": 3}), "'failures' is a list"),
+    ],
+)
+def test_a_line_that_is_no_result_is_named_with_what_would_be_right(line: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "state.jsonl"
+    path.write_text(f"{json.dumps(TERMS.json())}\n{line}\n")
+    with pytest.raises(BrokenResults, match=rf"state.jsonl, line 2: {told}.*delete the line"):
+        load(path, TERMS)
+
+
+def test_what_holds_no_results_is_told(tmp_path: Path) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BrokenResults, match="binary is no text"):
+        load(binary, TERMS)
+    with pytest.raises(BrokenResults, match="cannot be read: it is a folder"):
+        load(tmp_path, TERMS)
+    with pytest.raises(BrokenResults, match=r"there is no folder .*nowhere for state\.jsonl"):
+        load(tmp_path / "nowhere" / "state.jsonl", TERMS)
+
+
+def test_an_empty_file_begins_a_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "state.jsonl"
+    path.write_text("\n")
+    list(run(TERMS, NAMES, 1, path, 1))
+    assert len(load(path, TERMS)) == 1
+
+
+def test_a_bot_that_never_had_a_turn_took_no_time() -> None:
+    result = Result("a", "b", 0, ("a", "b"), (1, 2), 9, ((0.5,), ()))
+    assert turn_times([result], ["a", "b"]) == {"a": (0.5, 0.5), "b": (0.0, 0.0)}
 
 
 def test_places_become_scores_and_shares() -> None:

@@ -127,6 +127,12 @@ def test_a_binary_file_is_refused(command: Command, folder: Path) -> None:
     refused(command, folder, "replay", "file.json")
 
 
+@pytest.mark.parametrize("state", ["binary", ".", "nowhere/results.jsonl"])
+def test_a_tournament_that_can_t_be_kept_is_refused(state: str, command: Command, folder: Path) -> None:
+    (folder / "binary").write_bytes(b"\xff\xfe\x00")
+    refused(command, folder, "tournament", GAME, "--bots", "random,easy", "--games", "1", "--state", state)
+
+
 def test_a_divergence_names_its_entry(command: Command, folder: Path) -> None:
     (folder / "file.json").write_text(FILES["a divergence at 50"])
     assert "entry 50" in refused(command, folder, "replay", "file.json", "--text")

@@ -7,45 +7,23 @@ dice and market for all of them.
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import zirconia
 from zirconia.bots.errors import BrokenBot
 from zirconia.bots.guarded import dealt, failures, players
 from zirconia.bots.matches import ended
 from zirconia.bots.ratings import Rating, Score, interval, ratings
+from zirconia.bots.results import Result, Terms, keep, load, prepare
 from zirconia.bots.seat import Budget, Seat
-from zirconia.core.errors import ZirconiaError
-
-
-class OtherTournament(ZirconiaError):
-    """The file holds the results of another tournament."""
-
-
-@dataclass(frozen=True)
-class Terms:
-    """What must be equal for two results to belong together."""
-
-    game: str
-    seats: int
-    options: Mapping[str, Any]
-    overrides: Mapping[str, Any]
-    seed: str
-    factor: float
-    iterations: int | None
-
-    def json(self) -> dict[str, Any]:
-        return json.loads(json.dumps(self.__dict__))  # type: ignore[no-any-return]
 
 
 class ScheduledMatch(NamedTuple):
@@ -54,19 +32,6 @@ class ScheduledMatch(NamedTuple):
     one: str
     two: str
     number: int
-
-
-class Result(NamedTuple):
-    """One game played: who sat where, the places, the seconds of every turn by seat, and which bots failed."""
-
-    one: str
-    two: str
-    number: int
-    names: tuple[str, ...]
-    places: tuple[int, ...]
-    steps: int
-    turns: tuple[tuple[float, ...], ...]
-    failures: tuple[str, ...] = ()
 
 
 def schedule(names: Sequence[str], seats: int, games: int) -> list[ScheduledMatch]:
@@ -110,37 +75,7 @@ def play(terms: Terms, match: ScheduledMatch) -> Result:
     return Result(*match, names, state.places(), steps, turns, tuple(failures(seated)))
 
 
-# Keeping ----------------------------------------------------------------------------------------------
-
-
-def load(path: Path, terms: Terms) -> list[Result]:
-    """The results that a file holds; a last line that was cut off in the middle is left out."""
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines()
-    rows = [row for row in map(parsed, lines) if row is not None]
-    if not rows or rows[0] != terms.json():
-        raise OtherTournament(f"{path} holds another tournament; name another file with --state, or delete it")
-    return [
-        Result(
-            row["one"],
-            row["two"],
-            row["number"],
-            tuple(row["names"]),
-            tuple(row["places"]),
-            row["steps"],
-            tuple(map(tuple, row["turns"])),
-            tuple(row.get("failures", ())),
-        )
-        for row in rows[1:]
-    ]
-
-
-def parsed(line: str) -> Any:
-    try:
-        return json.loads(line)
-    except ValueError:
-        return None
+# Playing on -----------------------------------------------------------------------------------------
 
 
 def run(terms: Terms, names: Sequence[str], games: int, path: Path | None, jobs: int) -> Iterator[list[Result]]:
@@ -157,18 +92,8 @@ def run(terms: Terms, names: Sequence[str], games: int, path: Path | None, jobs:
     for result in played(terms, missing, jobs):
         results.append(result)
         if path:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(result._asdict()) + "\n")
+            keep(path, result)
         yield list(results)
-
-
-def prepare(path: Path, terms: Terms) -> None:
-    """The terms on the first line; a line that was cut off is closed, so that the next one stands alone."""
-    if not path.exists():
-        path.write_text(json.dumps(terms.json()) + "\n", encoding="utf-8")
-    elif not path.read_text(encoding="utf-8").endswith("\n"):
-        with path.open("a", encoding="utf-8") as file:
-            file.write("\n")
 
 
 def played(terms: Terms, missing: Sequence[ScheduledMatch], jobs: int) -> Iterator[Result]:
@@ -246,9 +171,11 @@ def failed(results: Sequence[Result]) -> dict[str, int]:
 
 
 def turn_times(results: Sequence[Result], names: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """The 95th percentile and the longest of each bot's turns, in seconds."""
+    """The 95th percentile and the longest of each bot's turns, in seconds; 0 for one that never had a turn."""
     times: dict[str, list[float]] = {name: [] for name in names}
     for result in results:
         for name, turns in zip(result.names, result.turns, strict=True):
             times[name] += turns
-    return {name: (sorted(one)[int(len(one) * 0.95)], max(one)) for name, one in times.items() if one}
+    return {
+        name: (sorted(one)[int(len(one) * 0.95)], max(one)) if one else (0.0, 0.0) for name, one in times.items()
+    }

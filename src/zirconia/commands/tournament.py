@@ -12,7 +12,8 @@ from typing import Any
 from tqdm import tqdm
 
 from zirconia.bots import bot
-from zirconia.bots.tournament import Result, Terms, failed, pairings, rated, run, schedule, turn_times
+from zirconia.bots.results import Result, Terms
+from zirconia.bots.tournament import failed, pairings, rated, run, schedule, turn_times
 from zirconia.commands.common import Commands, Misuse, add_json, add_setup, setup_from, share, tell_failures, whole
 
 
