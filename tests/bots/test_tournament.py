@@ -129,6 +129,32 @@ def test_a_bot_that_wins_three_of_four_is_191_points_better() -> None:
     assert table[0].low < table[0].rating < table[0].high
 
 
+def spread_of(won: int, games: int) -> tuple[float, float]:
+    """The ends of the winner's interval, two games a seed."""
+    scores = [("a", "b", float(number < won)) for number in range(games)]
+    table = ratings(["a", "b"], {str(at): scores[at : at + 2] for at in range(0, games, 2)})
+    best = next(row for row in table if row.bot == "a")
+    assert best.low < best.rating < best.high
+    return best.low, best.high
+
+
+def test_two_games_won_say_less_than_two_hundred() -> None:
+    few, many = spread_of(2, 2), spread_of(200, 200)
+    assert few[0] < 0 < few[1] - 400, "the better one of two may as well be the worse one"
+    assert many[0] > 250 and many[1] - many[0] < few[1] - few[0]
+
+
+def test_an_interval_narrows_with_the_games() -> None:
+    few, many = spread_of(6, 8), spread_of(300, 400)
+    assert many[1] - many[0] < (few[1] - few[0]) / 3
+
+
+def test_an_interval_is_jeffreys_where_games_are_independent() -> None:
+    table = ratings(["a", "b"], {str(number): [("a", "b", 1.0)] for number in range(10)})
+    low = 2 * table[0].low  # the difference of both
+    assert 1 / (1 + 10 ** (-low / 400)) == pytest.approx(0.783, abs=0.02)  # 2.5 % of Beta(10.5, 0.5)
+
+
 def test_intervals_are_wilsons() -> None:
     low, high = interval(0.75, 200)
     assert (round(low, 3), round(high, 3)) == (0.686, 0.805)

@@ -4,7 +4,11 @@ The chance that bot i comes before bot j is s_i / (s_i + s_j). The strengths s a
 minorisation-maximisation steps, s_i <- w_i / sum_j n_ij / (s_i + s_j), where w_i counts wins and half of the
 ties; every two bots that met are given one tie more, so that a bot that never lost has a finite rating.
 A rating is 400 log10 s, the mean of all bots at 0: 191 more means to win three games of four.
-The interval is the middle 95 % of fits to results drawn again with replacement, games of one seed together.
+
+The interval is the middle 95 % of fits to results that weigh by chance (Rubin's Bayesian bootstrap): each seed's
+games together have a weight drawn from an exponential distribution, and in place of the tie stand a win and a
+loss whose weights are drawn from a gamma distribution of shape 1/2. For two bots whose games are independent that
+is Jeffreys' interval of a share, so it holds where all games came out alike, which drawing them again does not.
 """
 
 from __future__ import annotations
@@ -15,11 +19,14 @@ from math import log10, sqrt
 from random import Random
 from typing import NamedTuple
 
-STEPS = 200
-RESAMPLES = 200
+STEPS = 200  # at most
+CLOSE = 1e-4  # a step that moves no rating by more of its strength is the last one: a fiftieth of a point
+DRAWS = 400
+LEAST = 1e-9  # weight of a result
 Z = 1.96
 
 Score = tuple[str, str, float]  # two bots, and what the first got against the second: 1, 0.5 or 0
+Totals = dict[tuple[str, str], tuple[float, float]]  # two bots, and how much each got against the other
 
 
 class Rating(NamedTuple):
@@ -30,29 +37,70 @@ class Rating(NamedTuple):
     games: int
 
 
-def strengths(names: Sequence[str], scores: Iterable[Score]) -> dict[str, float]:
-    """The fitted strengths, with a geometric mean of 1."""
-    wins = dict.fromkeys(names, 0.0)
-    met: dict[tuple[str, str], float] = defaultdict(float)
-    for one, two, score in scores:
-        wins[one] += score
-        wins[two] += 1 - score
-        met[min(one, two), max(one, two)] += 1
-    for one, two in met:
-        met[one, two] += 1
-        wins[one] += 0.5
-        wins[two] += 0.5
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(STEPS):
-        share = dict.fromkeys(names, 0.0)
-        for (one, two), games in met.items():
+class Weighed:
+    """Results that count as much as their weights: the wins of each bot, and how much every two have met."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.wins = dict.fromkeys(names, 0.0)
+        self.met: dict[tuple[str, str], float] = defaultdict(float)
+
+    def add(self, one: str, two: str, won: float, lost: float) -> None:
+        self.wins[one] += won
+        self.wins[two] += lost
+        self.met[min(one, two), max(one, two)] += won + lost
+
+    def strengths(self, near: Mapping[str, float] | None = None) -> dict[str, float]:
+        """The fitted strengths, with a geometric mean of 1; found sooner from some that are near."""
+        strength = dict(near or dict.fromkeys(self.wins, 1.0))
+        for _ in range(STEPS):
+            before, strength = strength, self._step(strength)
+            if all(abs(strength[name] - before[name]) <= CLOSE * strength[name] for name in strength):
+                break
+        return strength
+
+    def _step(self, strength: dict[str, float]) -> dict[str, float]:
+        share = dict.fromkeys(strength, 0.0)
+        for (one, two), games in self.met.items():
             part = games / (strength[one] + strength[two])
             share[one] += part
             share[two] += part
-        strength = {name: wins[name] / share[name] if share[name] else 1.0 for name in names}
-        mean = 10 ** (sum(log10(value) for value in strength.values()) / len(strength))
-        strength = {name: value / mean for name, value in strength.items()}
-    return strength
+        better = {name: self.wins[name] / share[name] if share[name] else 1.0 for name in strength}
+        mean = 10 ** (sum(log10(value) for value in better.values()) / len(better))
+        return {name: value / mean for name, value in better.items()}
+
+
+def strengths(names: Sequence[str], scores: Iterable[Score]) -> dict[str, float]:
+    """The fitted strengths of all results, and of a tie between every two who met."""
+    results = Weighed(names)
+    for one, two, score in scores:
+        results.add(one, two, score, 1 - score)
+    for one, two in list(results.met):
+        results.add(one, two, 0.5, 0.5)
+    return results.strengths()
+
+
+def drawn(groups: Sequence[Totals], fitted: Mapping[str, float], random: Random) -> dict[str, float]:
+    """The strengths of results that weigh by chance; `fitted` are those of results that weigh the same."""
+    sums: dict[tuple[str, str], tuple[float, float]] = {}
+    for group in groups:
+        weight = random.expovariate(1) + LEAST
+        for pair, (won, lost) in group.items():
+            before = sums.get(pair, (0.0, 0.0))
+            sums[pair] = before[0] + weight * won, before[1] + weight * lost
+    results = Weighed(list(fitted))
+    for pair, (won, lost) in sums.items():
+        results.add(*pair, won + random.gammavariate(0.5, 1) + LEAST, lost + random.gammavariate(0.5, 1) + LEAST)
+    return results.strengths(fitted)
+
+
+def totals(scores: Iterable[Score]) -> Totals:
+    """What every two bots got against each other."""
+    found: Totals = {}
+    for one, two, score in scores:
+        pair, won = ((one, two), score) if one < two else ((two, one), 1 - score)
+        before = found.get(pair, (0.0, 0.0))
+        found[pair] = before[0] + won, before[1] + 1 - won
+    return found
 
 
 def ratings(names: Sequence[str], groups: Mapping[str, Sequence[Score]], seed: int = 0) -> list[Rating]:
@@ -60,20 +108,21 @@ def ratings(names: Sequence[str], groups: Mapping[str, Sequence[Score]], seed: i
     every = [score for group in groups.values() for score in group]
     fitted = strengths(names, every)
     random = Random(seed)
-    keys = list(groups)
-    draws: dict[str, list[float]] = {name: [] for name in names}
-    for _ in range(RESAMPLES if keys else 0):
-        again = [score for key in random.choices(keys, k=len(keys)) for score in groups[key]]
-        for name, value in strengths(names, again).items():
-            draws[name].append(400 * log10(value))
+    together = [totals(group) for group in groups.values()]
+    draws = [drawn(together, fitted, random) for _ in range(DRAWS if every else 0)]
     games = {name: sum(name in score[:2] for score in every) for name in names}
     rated = []
     for name in names:
-        middle = 400 * log10(fitted[name])
-        spread = sorted(draws[name]) or [middle]
-        low, high = spread[int(0.025 * len(spread))], spread[min(len(spread) - 1, int(0.975 * len(spread)))]
-        rated.append(Rating(name, round(middle, 1), round(low, 1), round(high, 1), games[name]))
+        spread = sorted(draw[name] for draw in draws) or [fitted[name]]
+        left_out = int(0.025 * len(spread))
+        low, high = spread[left_out], spread[-1 - left_out]
+        rated.append(Rating(name, points(fitted[name]), points(low), points(high), games[name]))
     return sorted(rated, key=lambda one: -one.rating)
+
+
+def points(strength: float) -> float:
+    """A strength as a rating."""
+    return round(400 * log10(strength), 1)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
