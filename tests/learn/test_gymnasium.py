@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 import zirconia
 from tests.bots.programs import Remembers
-from tests.learn.games import every_game, every_seating
+from tests.learn.games import NO_ACTIONS, every_game, every_seating
 from zirconia.bots.chance import RandomBot
 from zirconia.core.game import Game
 from zirconia.learn.gymnasium import OneSeat, name_of, register
@@ -150,13 +150,57 @@ def test_a_match_of_our_bots_keeps_a_journal_where_one_is_asked_for() -> None:
     ("wrong", "words"),
     [
         ({"seat": 2}, "0 to 1"),
+        ({"seat": "1"}, "0 to 1, not '1'"),
         ({"bots": "nobody"}, "no bot 'nobody'"),
+        ({"bots": "explorer"}, "'explorer' plays Kardashev, not Corporate Wars"),
+        ({"bots": 3}, "bots is the name of one, .*, or a list of these, not 3"),
+        ({"bots": [3]}, "bots is the name of one"),
+        ({"bots": str}, "makes no bot: what it makes has no choose"),
+        ({"iterations": -5}, "iterations are a whole number from 1 on, .*, not -5"),
+        ({"iterations": 0}, "iterations are a whole number"),
+        ({"iterations": float("nan")}, "iterations are a whole number"),
+        ({"iterations": "5"}, "iterations are a whole number"),
+        ({"illegal": "foo"}, "illegal is 'lose' or 'raise', not 'foo'"),
         ({"render_mode": "svg"}, "render_mode is one of"),
     ],
 )
 def test_what_is_wrong_is_said_at_once(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(zirconia.ZirconiaError, match=words):
         OneSeat("corporate-wars", **wrong)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"positon": {}}, "reset has no option 'positon'; did you mean 'position'"),
+        ({"journal": 1}, "'journal' of reset is True or False, not 1"),
+        (5, "options of reset are a dictionary, not 5"),
+    ],
+)
+def test_an_option_that_reset_does_not_have_is_refused(options: Any, words: str) -> None:
+    env = OneSeat("corporate-wars", bots="random")
+    with pytest.raises(zirconia.ZirconiaError, match=words):
+        env.reset(options=options)
+
+
+@pytest.mark.parametrize("action", NO_ACTIONS)
+def test_what_is_no_action_loses_as_well(action: Any) -> None:
+    env = OneSeat("corporate-wars", bots="random")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(action)
+    assert reward == -1 and over and info["illegal"]
+
+
+def test_after_the_end_a_reset_is_needed() -> None:
+    env = OneSeat("corporate-wars", bots="random")
+    env.step(illegal(env))
+    with pytest.raises(gymnasium.error.ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    env.reset(seed=1)
+    play(env, 5000)
+    assert env.state.over
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
 
 
 def test_whoever_forgets_to_reset_is_told() -> None:

@@ -11,7 +11,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import zirconia
-from tests.learn.games import every_game, every_seating
+from tests.learn.games import NO_ACTIONS, every_game, every_seating
 from zirconia.core.game import Game
 from zirconia.learn.pettingzoo import AtOnce, InTurn, env, parallel_env, raw_env
 
@@ -154,6 +154,21 @@ def test_wrapped_an_illegal_action_loses(capsys: pytest.CaptureFixture[str]) -> 
     assert sight is not None
     table.step(int(np.flatnonzero(sight["action_mask"] == 0)[0]))
     assert table.rewards["player_0"] == -1 and all(table.terminations.values())
+
+
+@pytest.mark.parametrize("action", NO_ACTIONS)
+def test_what_is_no_action_loses_as_well(action: Any) -> None:
+    table = env("corporate-wars")
+    table.reset(seed=1)
+    table.step(action)
+    assert table.rewards["player_0"] == -1 and all(table.terminations.values())
+    assert table.infos["player_0"]["illegal"]
+    while table.agents:
+        table.step(None)  # as those do whose game is over
+    raw = raw_env("corporate-wars")
+    raw.reset(seed=1)
+    with pytest.raises(zirconia.IllegalAction):
+        raw.step(action)
 
 
 def test_a_render_mode_that_there_is_not_is_refused() -> None:

@@ -16,15 +16,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, SupportsFloat
 
 import zirconia
+from zirconia.bots.errors import BrokenBot
 from zirconia.bots.matches import MOST_STEPS
 from zirconia.bots.registry import bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup, shown
 from zirconia.core.game import Game
+from zirconia.core.match.setup import whole
 from zirconia.core.match.state import State
 from zirconia.learn.extras import lacking
-from zirconia.learn.matches import MODES, Matches, check_mode, rendered
+from zirconia.learn.matches import MODES, Matches, check_mode, refusal, rendered
 
 try:
     import gymnasium
@@ -38,6 +40,7 @@ from zirconia.learn import seen
 
 Maker = Callable[[str], Bot]  # what makes a bot from a seed
 Illegal = Literal["lose", "raise"]
+ILLEGAL: tuple[Illegal, ...] = ("lose", "raise")
 Info = dict[str, Any]
 
 
@@ -70,15 +73,19 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         setup = self.matches.setup
         self.seat = checked_seat(seat, setup.seats)
         self.bots = one_for_each(bots, setup.seats - 1)
+        self._bots_of = setup.game.id if setup.game.id in zirconia.games() else None
         for name in self.bots:
-            made(name, "0")
+            self._made(name, "0")
         self.matches.journal = not all(isinstance(name, str) and is_ours(name) for name in self.bots)
-        self.budget = Budget(iterations=iterations, clocked=False)
+        self.budget = Budget(iterations=checked_iterations(iterations), clocked=False)
+        if illegal not in ILLEGAL:
+            raise BadSetup([f"illegal is 'lose' or 'raise', not {shown(illegal)}"])
         self.illegal = illegal
         self.observation_space = seen.numbers_space(setup)
         self.action_space = spaces.Discrete(setup.actions)
         self.match: State | None = None
         self._players: dict[int, Bot] = {}
+        self._lost = False  # by an illegal action
 
     @property
     def state(self) -> State:
@@ -95,18 +102,23 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         self.match = self.matches.begin(seed, options)
         others = [seat for seat in range(self.match.setup.seats) if seat != self.seat]
         self._players = {
-            seat: made(name, f"{self.matches.seed}/{seat}") for seat, name in zip(others, self.bots, strict=True)
+            seat: self._made(name, f"{self.matches.seed}/{seat}")
+            for seat, name in zip(others, self.bots, strict=True)
         }
+        self._lost = False
         self._let_others_play()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[NDArray[np.int64], SupportsFloat, bool, bool, Info]:
         """The agent's action, then what the others do until it is asked again, or the match is over."""
-        refusal = self.state.refusal(action, self.seat)
-        if refusal is not None:
+        if self._lost or self.state.over:
+            raise gymnasium.error.ResetNeeded("the match is over: call reset() for the next one")
+        why = refusal(self.state, action, self.seat)
+        if why is not None:
             if self.illegal == "raise":
-                raise refusal
-            return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(refusal)}
+                raise why
+            self._lost = True
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": str(why)}
         self.state.apply(action, self.seat)
         self._let_others_play()
         reward = self.state.returns()[self.seat]
@@ -130,6 +142,15 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
             match.apply(self._players[seat].choose(Seat(match, seat), self.budget), seat)
             steps += 1
 
+    def _made(self, name: str | Maker, seed: str) -> Bot:
+        """A bot that plays this game. Raises UnknownBot or BrokenBot."""
+        if isinstance(name, str):
+            return bot(name, seed, self._bots_of)
+        player = name(seed)
+        if not callable(getattr(player, "choose", None)):
+            raise BrokenBot(f"{shown(name)} makes no bot: what it makes has no choose(seat, budget)")
+        return player
+
     def _observation(self) -> NDArray[np.int64]:
         return seen.numbers(self.state, self.seat)
 
@@ -138,22 +159,30 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
 
 
 def checked_seat(seat: int, seats: int) -> int:
-    if not 0 <= seat < seats:
+    if not 0 <= whole(seat) < seats:
         raise BadSetup([f"the agent's seat is one of 0 to {seats - 1}, not {shown(seat)}"])
-    return seat
+    return whole(seat)
+
+
+def checked_iterations(iterations: int | None) -> int | None:
+    if iterations is None:
+        return None
+    if isinstance(iterations, bool) or whole(iterations) < 1:
+        told = "iterations are a whole number from 1 on, or None for as many as the bots' level thinks"
+        raise BadSetup([f"{told}, not {shown(iterations)}"])
+    return whole(iterations)
 
 
 def one_for_each(bots: str | Maker | Sequence[str | Maker], others: int) -> list[str | Maker]:
     """A bot for every other seat."""
     if isinstance(bots, str) or callable(bots):
         return [bots] * others
+    if not isinstance(bots, (list, tuple)) or not all(isinstance(one, str) or callable(one) for one in bots):
+        told = "bots is the name of one, a callable that makes one from a seed, or a list of these"
+        raise BadSetup([f"{told}, not {shown(bots)}"])
     if len(bots) != others:
         raise BadSetup([f"there are {others} other seats, and {len(bots)} bots for them"])
     return list(bots)
-
-
-def made(name: str | Maker, seed: str) -> Bot:
-    return bot(name, seed) if isinstance(name, str) else name(seed)
 
 
 def name_of(game: Game[Any, Any]) -> str:

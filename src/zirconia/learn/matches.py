@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, SupportsIndex
 
 import zirconia
 from zirconia.core.contract.option import Options
-from zirconia.core.errors import BadSetup, ZirconiaError, shown, suggestion
+from zirconia.core.errors import BadSetup, IllegalAction, ZirconiaError, shown, suggestion
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup, seed_text
 from zirconia.core.match.state import State
@@ -36,7 +37,7 @@ class Matches:
 
     def begin(self, seed: object = None, options: Options | None = None) -> State:
         """The next match; from the start, or from the position among the options, which may ask for a journal."""
-        wanted = checked(options or {})
+        wanted = checked({} if options is None else options)
         if seed is not None or self._first is None:
             self._first, self._number = seed_text(seed), 0
         self.seed = f"{self._first}/{self._number}" if self._number else self._first
@@ -54,12 +55,29 @@ class Matches:
 
 def checked(options: Options) -> Options:
     """What `reset` is told. Raises BadSetup."""
+    if not isinstance(options, Mapping):
+        raise BadSetup([f"the options of reset are a dictionary, not {shown(options)}"])
     for name in options:
         if name not in RESETS and name != UNHEARD:
             raise BadSetup([f"reset has no option {shown(name)}; {suggestion(name, RESETS)}"])
     if not isinstance(options.get("journal", False), bool):
         raise BadSetup([f"the option 'journal' of reset is True or False, not {shown(options['journal'])}"])
     return options
+
+
+def refusal(state: State, action: SupportsIndex | None, seat: int) -> IllegalAction | None:
+    """Why an action can't be done, also one that there is not; None if it can."""
+    try:
+        return state.refusal(chosen(action), seat)
+    except IllegalAction as error:
+        return error
+
+
+def chosen(action: SupportsIndex | None) -> SupportsIndex:
+    """An action that was given; none is not one."""
+    if action is None:
+        raise IllegalAction("NO_ACTION", "", "an action is asked for, not None: the game goes on")
+    return action
 
 
 MODES = ("human", "ansi", "rgb_array")

@@ -8,14 +8,15 @@ An agent is a seat, `player_0` moves first. What it sees is a dictionary, as in 
 
 from __future__ import annotations
 
-from typing import Any, SupportsIndex
+from operator import index
+from typing import Any
 
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import IllegalAction
 from zirconia.core.game import Game
 from zirconia.core.match.state import State
 from zirconia.learn.extras import lacking
-from zirconia.learn.matches import MODES, Matches, check_mode, rendered
+from zirconia.learn.matches import MODES, Matches, check_mode, chosen, refusal, rendered
 
 try:
     import numpy as np
@@ -23,6 +24,7 @@ try:
     from numpy.typing import NDArray
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as error:
     raise lacking("zirconia.learn.pettingzoo", error) from error
 
@@ -40,10 +42,7 @@ def env(
     render_mode: str | None = None,
 ) -> AECEnv[str, Seen, int]:
     """A game, its agents in turn; an illegal action ends it with -1, as in PettingZoo's own games."""
-    ended = wrappers.TerminateIllegalWrapper(
-        InTurn(game, seats, options, overrides, render_mode), illegal_reward=-1
-    )
-    return wrappers.OrderEnforcingWrapper(ended)
+    return wrappers.OrderEnforcingWrapper(LostByIllegal(InTurn(game, seats, options, overrides, render_mode)))
 
 
 def raw_env(
@@ -176,6 +175,24 @@ class InTurn(_Agents, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZ
         if self.render_mode == "human":
             self.render()
 
+    def refusal(self, action: int | None) -> IllegalAction | None:
+        """Why the agent whose turn it is can't do this; None if it can, or if its game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            return None
+        return refusal(self.state_now, action, self.possible_agents.index(agent))
+
+    def lose(self, why: IllegalAction) -> None:
+        """End the match with -1 for the agent whose turn it is."""
+        agent = self.agent_selection
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: -1.0}
+        self.infos[agent]["illegal"] = str(why)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
     def observe(self, agent: str) -> Seen:
         """What an agent sees; its mask is empty while another one is asked."""
         match = self.state_now
@@ -183,6 +200,25 @@ class InTurn(_Agents, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZ
         asked = agent == self.agent_selection
         mask = seen.mask(match, seat, self._actions) if asked else np.zeros(self._actions, np.int8)
         return {"observation": seen.numbers(match, seat), "action_mask": mask}
+
+
+class LostByIllegal(wrappers.TerminateIllegalWrapper[str, Seen, int]):  # type: ignore[misc]
+    """PettingZoo's wrapper, which alone looks into the mask, and stumbles over what is no action of the game."""
+
+    def __init__(self, table: InTurn) -> None:
+        super().__init__(table, illegal_reward=-1)
+        self.table = table
+
+    def step(self, action: int | None) -> None:
+        """The action of the agent whose turn it is; one that is illegal loses, and its `info` says why."""
+        why = self.table.refusal(action)
+        if why is None:
+            super().step(action if action is None else index(action))
+            return
+        EnvLogger.warn_on_illegal_move()
+        self._prev_obs = None
+        self._terminated = True
+        self.table.lose(why)
 
 
 class AtOnce(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
@@ -253,10 +289,3 @@ class AtOnce(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         if not mask.any():
             mask[self.wait] = 1
         return {"observation": seen.numbers(match, seat), "action_mask": mask}
-
-
-def chosen(action: SupportsIndex | None) -> SupportsIndex:
-    """An action that was given; none is not one."""
-    if action is None:
-        raise IllegalAction("NO_ACTION", "", "an action is asked for, not None: the game goes on")
-    return action
