@@ -194,7 +194,18 @@ def test_questions_of_kardashev_say_why_and_where() -> None:
     play(state, "move 0,0")
     assert state.view(0)["prompt"]["text"] == "The fleet on (0,0): choose the next space of its path."
     play(state, "cell 0,1")
-    assert state.view(0)["prompt"]["text"].endswith("or stop.")
+    assert state.view(0)["prompt"]["text"].endswith("or let it move to (0,1).")
+    assert (told(state, "stop")["text"], told(state, "stop")["cost"]) == ("Move to (0,1)", "1 Energy")
+    steps = next(one for one in state.view(0)["areas"] if one["kind"] == "steps")["cards"]
+    assert "1 tile so far" in steps[0]["name"]
+
+
+def test_a_path_says_what_is_paid_where_energy_is_missing() -> None:
+    board = {"0,0": "f f0:1", "0,1": "o", "0,2": "o", "0,3": "o"}
+    for hand, cost in (("F9", "4 Food for 1 Energy"), ("F4 M4", "4 Food or Matter for 1 Energy")):
+        state = play(space(board, hands=(hand, "")), "move 0,0")
+        assert told(state, "cell 0,1")["cost"] == cost
+        assert told(play(state, "cell 0,1"), "stop")["cost"] == cost
 
 
 def test_the_bid_names_the_tiles_that_are_bid_for() -> None:
@@ -220,7 +231,7 @@ def test_a_button_that_ends_something_says_so_and_no_prompt_names_a_stop_that_is
             break
         view = state.view(state.acting[0])
         ends += sum(one.get("kind") == "end" for one in view["choices"])
-        if "or stop" in view["prompt"]["text"]:
+        if "or let it move" in view["prompt"]["text"]:
             assert "do:stop" in {one["path"][0] for one in view["choices"]}
         state.apply(random.choice(state.legal()))
     assert ends

@@ -132,7 +132,8 @@ def path_question(position: Kardashev) -> str:
     """Where the fleet is going from, and whether it may stop."""
     stop = position.check(STOP, position.top(SEAT)) == LEGAL
     where = f"The fleet on {cell_name(int(position.top(A)))}"
-    return f"{where}: choose the next space of its path" + (", or stop." if stop else ".")
+    here = cell_name(int(position.top(B)))
+    return f"{where}: choose the next space of its path" + (f", or let it move to {here}." if stop else ".")
 
 
 def income(position: Kardashev) -> str:

@@ -29,6 +29,7 @@ def step(position: Kardashev, at: int) -> Card | None:
         name, sort = part.split(":")
         values[name] = worded(position, name, sort, int(position.frame_number(at, place)))
     sentence = kind.step.format(**values, **({"arcology": arcology(position)} if kind.id == "harvest" else {}))
+    sentence = sentence.replace(": 1 tiles ", ": 1 tile ")
     seat = int(position.frame_number(at, SEAT))
     return card(f"step:{at}", kind.id, sentence if seat == NOBODY else f"{SEATS[seat]}: {sentence}", kind="step")
 

@@ -189,6 +189,8 @@ def technology_name(position: Kardashev, code: int) -> str:
 
 def verb_name(position: Kardashev, verb: str) -> str:
     kind = int(position.top_kind())
+    if verb == "stop" and kind == F_PATH:
+        return f"Move to {cell_name(int(position.top(B)))}"
     if verb == "done":
         return DONE_NAMES.get(kind, "Done")
     if kind == F_WARLORD:

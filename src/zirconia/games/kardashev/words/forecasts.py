@@ -30,6 +30,7 @@ from zirconia.games.kardashev.rules.numbers import (
     HARVEST,
     MOVE,
     RESEARCH,
+    STOP,
     TILE,
     TYPES,
     UNEXPLORED,
@@ -41,6 +42,8 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.supports import support_price
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES
 
+ENERGY = SYMBOL_NAMES.index("Energy")
+
 
 def foretell(position: Kardashev, code: int, seat: int) -> Foretold:
     """The actions of a turn, a step of a path, supports, and what the auction takes."""
@@ -49,6 +52,8 @@ def foretell(position: Kardashev, code: int, seat: int) -> Foretold:
         return of_turn(position, code, seat, "research action" if kind == F_ACT else "base action")
     if kind == F_PATH and CELL <= code < CELL + CELLS:
         return of_path(position, code - CELL, seat)
+    if kind == F_PATH and code == STOP:
+        return foretold(cost=path_cost(position, seat, int(position.top(D))))
     if kind in (F_SUPPORT, F_SECRET_SUPPORT) and CELL <= code < CELL + CELLS:
         return foretold(
             cost=support_cost(position, seat), forecast=f"+{position.fleet_level[code - CELL]} strength"
@@ -146,13 +151,23 @@ def move_cost(position: Kardashev, seat: int, level: int) -> str:
 
 def of_path(position: Kardashev, cell: int, seat: int) -> Foretold:
     """The Energy of the whole path so far; where the path ends, what happens there."""
-    energy = int(move_price(position, seat, position.fleet_level[position.top(A)], position.top(D) + 1))
-    cost = f"{energy} Energy" if energy else ""
+    cost = path_cost(position, seat, int(position.top(D)) + 1)
     if can_pass(position, seat, cell):
         return foretold(cost=cost)
     if position.ground[cell] == UNEXPLORED:
         return foretold(cost=cost, forecast="explores: a tile is drawn")
     return foretold(cost=cost, forecast=attack(position, cell, seat))
+
+
+def path_cost(position: Kardashev, seat: int, tiles: int) -> str:
+    """'1 Energy', or '4 Food for 1 Energy' where Energy is missing (R21)."""
+    energy = int(move_price(position, seat, position.fleet_level[position.top(A)], tiles))
+    missing = max(0, energy - int(position.held(seat, ENERGY)))
+    rate = int(position.t.exchange)
+    others = [SYMBOL_NAMES[at] for at in range(TYPES) if at != ENERGY and position.held(seat, at) >= rate]
+    own = [f"{energy - missing} Energy"] if energy > missing else []
+    swapped = [f"{missing * rate} {' or '.join(others)} for {missing} Energy"] if missing else []
+    return ", ".join([*own, *swapped])
 
 
 def attack(position: Kardashev, cell: int, seat: int) -> str:
