@@ -159,3 +159,10 @@ def test_what_is_heard_as_an_attack_is_an_event_of_the_game(game: str) -> None:
     found = zirconia.game(game)
     look = tomllib.loads((found.folder / "page" / "look.toml").read_text(encoding="utf-8"))
     assert look["attacks"] and set(look["attacks"]) <= {event.id for event in found.event_types}
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_what_is_asked_about_first_is_an_action_of_the_game(game: str) -> None:
+    found = zirconia.game(game)
+    look = tomllib.loads((found.folder / "page" / "look.toml").read_text(encoding="utf-8"))
+    assert look["confirm"] and set(look["confirm"]) <= set(found.setup().keys())

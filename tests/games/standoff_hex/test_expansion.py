@@ -172,6 +172,13 @@ def test_components_cannot_be_played_and_only_they_can_be_denied() -> None:
     refused(hexes("components", [], row=row, budget=9), "NOT_A_COMPONENT", "deny hack")
 
 
+def test_a_card_that_is_too_dear_is_dark_for_its_price() -> None:
+    state = hexes("components", [], row=["hack"] * 8, budget=0)
+    card = next(one for one in state.view(0)["areas"] if one["id"] == "row")["cards"][0]
+    why = state.why(0, card["id"])
+    assert why is not None and why.reason == "NO_CREDITS" and why.sentence.startswith("Hack costs")
+
+
 def test_buying_a_component_offers_discard_pile_and_trash() -> None:
     state = hexes("components", [], row=["armor", "hack"], budget=4)
     paths = [choice["path"] for choice in state.view(0)["choices"] if "row:armor" in choice["path"]]

@@ -50,6 +50,7 @@ from zirconia.games.kardashev.rules.reasons import (
     NO_SUCH_THING,
     NOT_ADJACENT,
     NOT_ASKED,
+    NOT_RESEARCHED,
     OUT_OF_REACH,
     PREREQUISITE,
     TAKEN,
@@ -158,12 +159,24 @@ def explain(position: Kardashev, reason: int, code: int, seat: int) -> str:
     if reason == CANNOT_PAY and RESEARCH <= code < t.use_code:
         technology = code - RESEARCH
         return f"{t.technology_names[technology]} costs {cost(t, technology)}."
+    if reason == NOT_RESEARCHED and t.use_code <= code < t.name_code:
+        return not_researched(position, int(code - t.use_code), seat)
     if reason == BLUE_FIRST:
         return f"While more than {t.open_zone} blue spaces are unexplored, tiles go on blue spaces."
     if reason == TOO_HIGH and BID <= code < SHARE:
         most = min(int(t.highest_bid), int(position.cards(seat)))
         return f"You may bid 0 to {most}: no more than {t.highest_bid}, and no more cards than you hold."
     return ""
+
+
+def not_researched(position: Kardashev, technology: int, seat: int) -> str:
+    """That one does not have it, and what keeps one from researching it."""
+    t = position.t
+    lacks = f"You do not have {t.technology_names[technology]}"
+    refused = int(position.check(RESEARCH + technology, seat))
+    if refused == PREREQUISITE:
+        return f"{lacks}: it requires {either(t, int(t.required(position.role[seat], technology)))}."
+    return f"{lacks}: it costs {cost(t, technology)}." if refused == CANNOT_PAY else ""
 
 
 def path_is_over(t: KardashevTables) -> str:
