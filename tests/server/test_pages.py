@@ -35,6 +35,7 @@ def test_without_the_page_the_server_says_so(bare: Server) -> None:
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
     told = get(f"{bare.url}/api/games/{game}/look").json()
     assert told["look"]["kinds"]
+    assert len(told["seats"]) == zirconia.game(game).seats[-1]
     assert 6 <= len(told["guide"]) <= 12
     assert told["words"]
     for name in ("cover.svg", "art.svg"):

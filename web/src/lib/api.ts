@@ -48,7 +48,7 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 export const api = {
   address: () => call<Address>('GET', '/api/address'),
   games: () => call<Catalogue>('GET', '/api/games'),
-  look: (game: string) => call<{ look: Look; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
+  look: (game: string) => call<{ look: Look; seats: string[]; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
   book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
   deck: (game: string, asked: { option: string; seats: number; options: Record<string, unknown>; overrides: Record<string, unknown> }) =>

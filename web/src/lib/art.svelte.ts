@@ -7,6 +7,8 @@ export class GameLook {
   look = $state.raw<Look>({})
   guide = $state.raw<GuideStep[]>([])
   words = $state.raw<Word[]>([])
+  /** The colours of the seats, as the tokens of a style: for where there is no scene yet. */
+  seats = $state.raw('')
   private symbols = $state.raw(new Set<string>())
 
   constructor(readonly game: string) {
@@ -22,6 +24,7 @@ export class GameLook {
       this.look = told.value.look
       this.guide = told.value.guide
       this.words = told.value.words
+      this.seats = told.value.seats.map((colour, seat) => `--seat-${seat}: ${colour}`).join('; ')
     }
     if (sheet.status === 'fulfilled' && sheet.value) this.symbols = addSheet(this.game, sheet.value)
   }

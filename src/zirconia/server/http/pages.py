@@ -148,14 +148,24 @@ def wants_a_page(path: str, scope: Scope) -> bool:
 
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
-    """How a game is shown and taught: layout hints (`look`), the steps of a first game (`guide`), its `words`."""
+    """How a game is shown and taught: `look` (layout hints), `seats` (colours), `guide` (a first game), `words`."""
     wanted = zirconia.game(game)
     folder = wanted.folder / "page"
     return {
         "look": toml(folder / "look.toml"),
+        "seats": seat_colours(wanted.id),
         "guide": toml(folder / "guide.toml").get("step", []),
         "words": books.book_of_game(wanted.id)["words"],
     }
+
+
+@lru_cache(maxsize=16)
+def seat_colours(game: str) -> list[str]:
+    """The colours of the seats, as the scene of a full table has them."""
+    wanted = zirconia.game(game)
+    scene: dict[str, Any] = wanted.start(max(wanted.seats)).view(None)
+    found: list[str] = list(scene["style"].get("palette", {}).get("seats", []))
+    return [player.get("color") or colour for player, colour in zip(scene["players"], found, strict=False)]
 
 
 def toml(path: Path) -> dict[str, Any]:
