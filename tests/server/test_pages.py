@@ -31,6 +31,17 @@ def test_without_the_page_the_server_says_so(bare: Server) -> None:
     assert get(f"{bare.url}/api/games").status_code == 200
 
 
+def test_a_page_and_a_drawing_can_be_asked_for_by_their_head_alone(bare: Server, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    with serving(f"sqlite:///{tmp_path}/tables.sqlite3", web=str(tmp_path)) as built:
+        for path in ("/", "/t/x", "/icon.svg", "/art/corporate-wars/cover.svg"):
+            answer = httpx.head(f"{built.url}{path}", timeout=PATIENCE)
+            assert (answer.status_code, answer.content) == (200, b"")
+            assert answer.headers["content-type"] == get(f"{built.url}{path}").headers["content-type"]
+    assert httpx.head(bare.url, timeout=PATIENCE).status_code == 200
+
+
 @pytest.mark.parametrize("game", zirconia.games())
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
     told = get(f"{bare.url}/api/games/{game}/look").json()

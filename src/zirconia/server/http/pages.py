@@ -40,6 +40,7 @@ PATHS = (
     "/puzzles/{puzzle}",
     "/history",
 )
+READ = ["GET", "HEAD"]
 SVG = "image/svg+xml"
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -205,7 +206,7 @@ async def story(request: Request, service: TheService, table: TableId) -> Story:
     return Story.model_validate(await service.story(table, client(request.scope)))
 
 
-@router.get("/art/{game}/{name}", include_in_schema=False)
+@router.api_route("/art/{game}/{name}", methods=READ, include_in_schema=False)
 async def art(game: GameId, name: str) -> Response:
     """A game's drawings; one that has none gets a plain cover and an empty sheet."""
     path = zirconia.game(game).folder / "page" / "art" / name
@@ -229,7 +230,7 @@ def install(app: FastAPI, folder: Path) -> None:
 
     app.router.routes.extend(router.routes)
     for path in PATHS:
-        app.add_api_route(path, home, include_in_schema=False)
+        app.add_api_route(path, home, methods=READ, include_in_schema=False)
     if page.is_file():
         app.mount("/", Compressed(Files(directory=folder)), name="page")
 
