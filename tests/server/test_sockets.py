@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import base64
+import io
 import json
+import logging
 import os
 import resource
+import select
 import socket
 import struct
 import time
@@ -19,6 +22,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.support import Server, at, serving
 from zirconia.client import TableClient
+from zirconia.server.http.logs import SparingHandler
 
 MIB = 1024 * 1024
 TEXT, CONTINUED, PING = 0x01, 0x00, 0x09
@@ -182,6 +186,19 @@ def upgraded(server: Server, table: TableClient) -> Iterator[socket.socket]:
         yield connection
 
 
+@pytest.mark.anyio
+async def test_who_does_not_say_goodbye_is_cut_off_before_a_silent_one(sqlite: str) -> None:
+    with serving(sqlite, idle_seconds="4") as server:
+        async with at(server) as client:
+            ann = await client.open("bag-duel", seats=2)
+        ann.token = "opens nothing"
+        with upgraded(server, ann) as refused, dial(server) as silent:
+            ended: list[socket.socket] = []
+            while not ended:
+                ended = [one for one in select.select([refused, silent], [], [])[0] if not one.recv(65536)]
+            assert ended == [refused]
+
+
 CHATTER = {
     "looks": frame(LAST | TEXT, b'{"type": "look", "id": 1, "seat": 0}'),
     "pings": frame(LAST | PING, b"x" * 125) * 100,
@@ -232,4 +249,28 @@ def test_the_log_grows_by_so_many_lines_a_second(sqlite: str) -> None:
     took = time.monotonic() - began
     lines = server.stop().splitlines()
     assert len(lines) < 20 + 4 * took + 2
-    assert any("lines were left out" in line for line in lines)
+    assert any("messages were left out" in line for line in lines)
+
+
+def test_a_message_of_many_lines_counts_as_many() -> None:
+    handler = SparingHandler(0.0001)
+    handler.bucket.full = handler.bucket.burst = 10
+    handler.stream = io.StringIO()
+    for _ in range(5):
+        handler.emit(logging.makeLogRecord({"msg": "\n".join("abcdef")}))
+    assert len(handler.stream.getvalue().splitlines()) == 12
+
+
+@pytest.mark.anyio
+async def test_who_is_gone_before_a_refusal_leaves_nothing_in_the_log(sqlite: str) -> None:
+    server = Server(sqlite)
+    async with at(server) as client:
+        ann = await client.open("corporate-wars", seats=2)
+        move = b'{"type": "command", "id": 1, "command": {"do": "move", "decision": 99, "action": 0}}'
+        for _ in range(30):
+            with upgraded(server, ann) as connection:
+                assert connection.recv(1)
+                connection.sendall(frame(LAST | TEXT, move) * 10)
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        await ann.state()
+    assert "Traceback" not in server.stop()

@@ -13,6 +13,7 @@ from zirconia.core.errors import ZirconiaError
 from zirconia.server.http.errors import first_problem, problem_of
 from zirconia.server.http.limits import Bucket
 from zirconia.server.http.models import Problem, Snapshot, Update
+from zirconia.server.http.sockets import GOODBYE_SECONDS
 from zirconia.server.tables.frames import Listener, present, text
 from zirconia.server.tables.live_tables import LiveTable, milliseconds
 from zirconia.server.tables.requests import AnyTableRequest, Seat, Token
@@ -21,7 +22,6 @@ from zirconia.table import Caller, Refused, tokens, views
 from zirconia.table.checks import own_seat
 
 HELLO_SECONDS = 10.0
-GOODBYE_SECONDS = 1.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
 
 # Why a connection was closed.

@@ -10,7 +10,7 @@ MOST_CLIENTS = 10_000  # remembered; the longest silent one is forgotten first
 
 
 class Bucket:
-    """Fills at a rate up to a burst; every request takes one."""
+    """Fills at a rate up to a burst; every request takes one, a heavy one more."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
@@ -18,14 +18,19 @@ class Bucket:
         self.full = float(burst)
         self.at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
+        """Whether there is enough, which is taken then. What costs more than ever is in it needs a full one."""
         now = time.monotonic()
         self.full = min(self.burst, self.full + (now - self.at) * self.rate)
         self.at = now
-        if self.full < 1:
+        if self.full < min(cost, self.burst):
             return False
-        self.full -= 1
+        self.full -= cost
         return True
+
+    def owe(self, cost: float) -> None:
+        """Take more afterwards than may be there."""
+        self.full -= cost
 
 
 class Limits:

@@ -15,7 +15,7 @@ from websockets.frames import Frame
 
 from zirconia.server.config import BACKLOG, Config
 from zirconia.server.http.guard import App
-from zirconia.server.http.sockets import Sockets
+from zirconia.server.http.sockets import GOODBYE_SECONDS, Sockets
 
 MOST_FILES = 65536
 MOST_FRAGMENTS = 100  # of one frame
@@ -96,6 +96,7 @@ class Live(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.close_timeout = GOODBYE_SECONDS
         sockets_of(self.config).asks(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:

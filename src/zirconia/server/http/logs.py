@@ -11,7 +11,7 @@ BURST = 10  # seconds' worth of lines at once
 
 
 class SparingHandler(logging.StreamHandler):  # type: ignore[type-arg]
-    """Writes to stderr, leaves out what is too much, and says how much that was."""
+    """Writes to stderr, leaves out what is too much, and says how much that was. A long message is many lines."""
 
     def __init__(self, lines_per_second: float) -> None:
         super().__init__(sys.stderr)
@@ -23,9 +23,10 @@ class SparingHandler(logging.StreamHandler):  # type: ignore[type-arg]
             self.left_out += 1
             return
         if self.left_out:
-            words = {"msg": "%d lines were left out", "args": (self.left_out,), "levelname": "WARNING"}
+            words = {"msg": "%d messages were left out", "args": (self.left_out,), "levelname": "WARNING"}
             self.left_out = 0
             super().emit(logging.makeLogRecord(words))
+        self.bucket.owe(self.format(record).count("\n"))
         super().emit(record)
 
 

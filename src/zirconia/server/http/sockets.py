@@ -8,6 +8,7 @@ from collections import Counter
 
 from zirconia.server.http.limits import client_of
 
+GOODBYE_SECONDS = 1.0  # how long the other side of a WebSocket may take to say goodbye as well
 SWEEP = 1.0  # seconds between two looks at all of them
 
 

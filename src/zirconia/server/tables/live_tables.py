@@ -181,9 +181,14 @@ class LiveTables:
         """Change a table: committed, then applied, then told. Refused leaves all as it was."""
         changing = asyncio.create_task(self._change(await self.get(table_id), change))
         self._changing.add(changing)
-        changing.add_done_callback(self._changing.discard)
+        changing.add_done_callback(self._changed)
         # A client that goes away in the middle must not keep the others from hearing of what was committed.
         return await asyncio.shield(changing)
+
+    def _changed(self, task: asyncio.Task[list[TableEntry]]) -> None:
+        self._changing.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or is gone
 
     async def _change(self, live: LiveTable, change: Change) -> list[TableEntry]:
         async with live.lock:
