@@ -259,18 +259,3 @@ def test_a_message_of_many_lines_counts_as_many() -> None:
     for _ in range(5):
         handler.emit(logging.makeLogRecord({"msg": "\n".join("abcdef")}))
     assert len(handler.stream.getvalue().splitlines()) == 12
-
-
-@pytest.mark.anyio
-async def test_who_is_gone_before_a_refusal_leaves_nothing_in_the_log(sqlite: str) -> None:
-    server = Server(sqlite)
-    async with at(server) as client:
-        ann = await client.open("corporate-wars", seats=2)
-        move = b'{"type": "command", "id": 1, "command": {"do": "move", "decision": 99, "action": 0}}'
-        for _ in range(30):
-            with upgraded(server, ann) as connection:
-                assert connection.recv(1)
-                connection.sendall(frame(LAST | TEXT, move) * 10)
-                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        await ann.state()
-    assert "Traceback" not in server.stop()

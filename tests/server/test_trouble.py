@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import signal
 import sqlite3
@@ -270,3 +271,21 @@ async def test_a_table_that_has_fallen_behind_catches_up(service: Service) -> No
     assert await service.store.append(Append(tables[1], said(2, "elsewhere"), "open", False))
     await service.live_tables.catch_up()
     assert [service.live_tables.by_id[table].table.number for table in tables] == [1, 2, 1]
+
+
+async def test_a_refusal_of_which_nobody_hears_is_no_trouble(service: Service) -> None:
+    table = await new_table(service)
+    live = await service.live_tables.get(table)
+    trouble: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: trouble.append(context))
+    async with live.lock:
+        asking = asyncio.create_task(service.live_tables.change(table, resigned(0)))
+        while not service.live_tables._changing:
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.wait([asking])
+    while service.live_tables._changing:
+        await asyncio.sleep(0)
+    del asking  # which remembers what it waited for
+    gc.collect()
+    assert not trouble

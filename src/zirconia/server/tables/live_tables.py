@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from zirconia.core.records.record import OtherRules
 from zirconia.server.storage.limits import OpeningLimits
@@ -24,6 +25,7 @@ from zirconia.table.entries import numbered
 log = logging.getLogger("zirconia.server")
 
 Change = Callable[[Table, int], list[Draft]]  # what would follow at a table, now
+T = TypeVar("T")
 TRIES = 40
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
 QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.BACK)  # status and attention stay what they are
@@ -82,7 +84,7 @@ class LiveTables:
         """The table with this id. Raises Refused."""
         live = self.by_id.get(table_id)
         if live is None:
-            live = await asyncio.shield(self._once(table_id))
+            live = await outlasting(self._once(table_id))
         live.used = time.monotonic()
         return live
 
@@ -183,7 +185,7 @@ class LiveTables:
         self._changing.add(changing)
         changing.add_done_callback(self._changed)
         # A client that goes away in the middle must not keep the others from hearing of what was committed.
-        return await asyncio.shield(changing)
+        return await outlasting(changing)
 
     def _changed(self, task: asyncio.Task[list[TableEntry]]) -> None:
         self._changing.discard(task)
@@ -262,6 +264,12 @@ class LiveTables:
         for listener in list(live.listeners):
             listener.tell(broadcast)
         self.on_change(live)
+
+
+async def outlasting(task: asyncio.Task[T]) -> T:
+    """What a task gives; it goes on when whoever waits here does not."""
+    await asyncio.wait([task])
+    return task.result()
 
 
 def last_time(table: Table) -> int:
