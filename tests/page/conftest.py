@@ -25,6 +25,8 @@ PHONE = {"width": 390, "height": 844}
 FAST = {  # a test clicks faster than a person, and waits for no deep review
     "frames_per_second": "1000",
     "frame_burst": "10000",
+    "client_frames_per_second": "10000",
+    "client_frame_burst": "10000",
     "requests_per_second": "1000",
     "burst": "10000",
     "tables_per_client": "1000",

@@ -29,6 +29,8 @@ LENIENT = {
     "burst": "10000",
     "frames_per_second": "10000",
     "frame_burst": "10000",
+    "client_frames_per_second": "100000",
+    "client_frame_burst": "100000",
     "tables_per_client": "10000",
     "tables_per_hour": "10000",
     "records_per_hour": "10000",

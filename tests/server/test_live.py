@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,8 +13,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.patience import PATIENCE
+from tests.server.service import ALONE, GAME, running
 from tests.server.support import Server, at, play, refusal, serving, two_people
 from zirconia.client import Client, TableClient
+from zirconia.server.config import Config
+from zirconia.server.http.connection import Connection
+from zirconia.server.http.limits import Limits
+from zirconia.server.tables.requests import OpenTable
 
 pytestmark = pytest.mark.anyio
 
@@ -202,6 +208,58 @@ async def test_a_flood_is_turned_away(sqlite: str) -> None:
             found = await raw(table, hello(table), *frames)
             assert any(one["type"] == "refused" and one["error"]["code"] == "TOO_FAST" for one in found)
             assert found[-1]["type"] == "closed"
+
+
+def refused_as(frames: list[Any], code: str) -> int:
+    return sum(one["type"] == "refused" and one["error"]["code"] == code for one in frames)
+
+
+async def test_frames_of_a_client_count_over_all_its_connections(sqlite: str) -> None:
+    with serving(sqlite, client_frames_per_second="0.001", client_frame_burst="10") as server:
+        async with at(server) as client:
+            table = await client.open("bag-duel", seats=2)
+            pings = [json.dumps({"type": "ping", "id": id}) for id in (*range(6), LAST)]
+            found = [await raw(table, hello(table), *pings) for _ in range(2)]
+            assert [refused_as(one, "TOO_FAST") for one in found] == [0, 4]
+
+
+async def test_a_look_counts_for_several_frames(sqlite: str) -> None:
+    with serving(sqlite, frames_per_second="0.001", frame_burst="12") as server:
+        async with at(server) as client:
+            table = await client.open("bag-duel", seats=2)
+            looks = ['{"type": "look", "id": 1, "seat": 0}'] * 3
+            found = await raw(table, hello(table), *looks, json.dumps({"type": "ping", "id": LAST}))
+            assert refused_as(found, "TOO_FAST") == 1
+            assert found[-1]["type"] == "pong"
+
+
+class SlowSocket:
+    """The end of a connection whose client does not read yet."""
+
+    def __init__(self, config: Config) -> None:
+        self.app = SimpleNamespace(state=SimpleNamespace(limits=Limits(config)))
+        self.scope = {"client": ("127.0.0.1", 4711)}
+        self.sent: asyncio.Queue[Any] = asyncio.Queue()
+
+    async def send_text(self, text: str) -> None:
+        self.sent.put_nowait(json.loads(text))
+
+
+async def test_of_looks_that_wait_the_newest_is_answered(sqlite: str) -> None:
+    async with running(sqlite) as service:
+        asked = OpenTable(game=GAME, places=ALONE)  # type: ignore[arg-type]
+        opened = await service.open_table(asked, "somebody")
+        live = await service.live_tables.get(opened.new.id)
+        socket: Any = SlowSocket(service.config)
+        connection = Connection(socket, service, live, opened.token)
+        for id, seat in enumerate((0, 1, 1, 0)):
+            await connection.take(json.dumps({"type": "look", "id": id, "seat": seat}))
+        writing = asyncio.create_task(connection.write())
+        told = [await asyncio.wait_for(socket.sent.get(), PATIENCE) for _ in range(4)]
+        writing.cancel()
+        answers = [(one["type"], one["id"]) for one in told]
+        assert answers == [("seen", 0), ("refused", 1), ("refused", 2), ("seen", 3)]
+        assert connection.listener.seat == 0
 
 
 async def test_pages_of_other_sites_get_no_live_connection(lonely: TableClient) -> None:

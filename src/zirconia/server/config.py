@@ -52,7 +52,9 @@ class Config:
     requests_per_second: float = 30.0
     burst: int = 120
     frames_per_second: float = 50.0
-    frame_burst: int = 100
+    frame_burst: int = 100  # of one connection
+    client_frames_per_second: float = 150.0  # over all its connections
+    client_frame_burst: int = 300
     head_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024

@@ -32,8 +32,8 @@ def make_app(service: Service) -> FastAPI:
     errors.install(app)
     openapi.install(app)
     pages.install(app, Path(config.web) if config.web else pages.PAGE)
-    limits = Limits(config.requests_per_second, config.burst, config.connections_per_client)
-    app.add_middleware(Guard, config=config, limits=limits)
+    app.state.limits = Limits(config)
+    app.add_middleware(Guard, config=config, limits=app.state.limits)
     if config.proxied:
         app.add_middleware(Forwarded, hops=config.hops)
     return app

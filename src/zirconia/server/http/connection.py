@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from zirconia.core.errors import ZirconiaError
 from zirconia.server.http.errors import first_problem, problem_of
-from zirconia.server.http.limits import Bucket
+from zirconia.server.http.guard import client
+from zirconia.server.http.limits import Bucket, Limits
 from zirconia.server.http.models import Problem, Snapshot, Update
 from zirconia.server.http.sockets import GOODBYE_SECONDS
 from zirconia.server.tables.frames import Listener, present, text
@@ -23,6 +24,7 @@ from zirconia.table.checks import own_seat
 
 HELLO_SECONDS = 10.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
+LOOK_COST = 5  # frames that one look counts for: a whole scene is made
 
 # Why a connection was closed.
 BAD_HELLO, BAD_TOKEN, NO_TABLE, TOO_SLOW, FLOOD = 4400, 4401, 4404, 4408, 4429
@@ -52,7 +54,7 @@ class Do(Frame):
 
 
 class Look(Frame):
-    """See the table from another seat that you hold (hot-seat)."""
+    """See the table from another seat that you hold (hot-seat). Of several that wait the newest is answered."""
 
     type: Literal["look"]
     id: Annotated[int, Field(ge=0, le=2**53)]
@@ -143,7 +145,11 @@ class Connection:
         self.token = token
         self.listener = Listener(tokens.hashed(token), service.config.unread_bytes)
         self.bucket = Bucket(service.config.frames_per_second, service.config.frame_burst)
+        limits: Limits = socket.app.state.limits
+        self.of_client = limits.frames.of(client(socket.scope))
         self.patience = PATIENCE
+        self.seen: str | None = None  # the answer to a look that is not sent yet
+        self.next_look: Look | None = None  # the one that waits behind it
 
     async def run(self, seat: int | None, since: int | None) -> None:
         self.welcome(seat, since)
@@ -180,7 +186,10 @@ class Connection:
         """Send what waits."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                await self.socket.send_text(await self.listener.next())
+                frame = await self.listener.next()
+                await self.socket.send_text(frame)
+                if frame is self.seen:
+                    self.look_on()
                 self.listener.queue.task_done()
 
     async def say_goodbye(self) -> None:
@@ -210,7 +219,7 @@ class Connection:
             self.patience -= 1
             self.refuse(None, Problem(code="BAD_FRAME", message=first_problem(error.errors())))
             return
-        if not self.bucket.take():
+        if not self.has_left(LOOK_COST if isinstance(asked, Look) else 1):
             self.patience -= 1
             self.refuse(asked.id, Problem(code="TOO_FAST", message="too many frames; wait a moment"))
         elif isinstance(asked, Ping):
@@ -233,13 +242,32 @@ class Connection:
         done = {"type": "done", "id": asked.id, "numbers": numbers, "number": self.live.table.number}
         self.listener.say(text(done))
 
+    def has_left(self, cost: int) -> bool:
+        """Whether this connection, and its client over all connections, may send that much now."""
+        return self.bucket.take(cost) and self.of_client.take(cost)
+
     def look(self, asked: Look) -> None:
         caller = self.live.table.caller(self.token) or Caller()
         if asked.seat not in caller.seats:
             self.refuse(asked.id, Problem(code="NOT_YOUR_SEAT", message=f"seat {asked.seat} is not yours"))
             return
+        if self.seen is None:
+            self.show(asked)
+            return
+        if self.next_look is not None:
+            self.refuse(self.next_look.id, Problem(code="OUTDATED", message="a newer look came before its turn"))
+        self.next_look = asked
+
+    def look_on(self) -> None:
+        """The answer to a look is sent: to the next one, if it is still allowed."""
+        self.seen, asked, self.next_look = None, self.next_look, None
+        if asked is not None:
+            self.look(asked)
+
+    def show(self, asked: Look) -> None:
         self.listener.seat = asked.seat
-        self.listener.say(text({"type": "seen", "id": asked.id, **self.snapshot(asked.seat)}))
+        self.seen = text({"type": "seen", "id": asked.id, **self.snapshot(asked.seat)})
+        self.listener.say(self.seen)
 
     def refuse(self, id: int | None, problem: Problem) -> None:
         self.listener.say(text({"type": "refused", "id": id, "error": problem.model_dump()}))

@@ -79,7 +79,7 @@ class Guard:
         checked = scope["type"] == "websocket" or scope["method"] not in SAFE
         if checked and not is_own_origin(headers.get("origin"), host, self.config):
             return 403, "BAD_ORIGIN", "pages of other sites may not do this"
-        if scope["path"] != "/healthz" and not self.limits.take(client(scope)):
+        if scope["path"] != "/healthz" and not self.limits.requests.of(client(scope)).take():
             return 429, "TOO_FAST", "too many requests; wait a moment"
         return None
 

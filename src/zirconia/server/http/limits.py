@@ -1,10 +1,12 @@
-"""Limits against abuse: so many requests a second, so many connections, for each client."""
+"""Limits against abuse: so many requests and frames a second, so many connections, for each client."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
 from ipaddress import IPv6Address, ip_address
+
+from zirconia.server.config import Config
 
 MOST_CLIENTS = 10_000  # remembered; the longest silent one is forgotten first
 
@@ -33,23 +35,30 @@ class Bucket:
         self.full -= cost
 
 
-class Limits:
-    """What each client has left."""
+class Buckets:
+    """A bucket for each client."""
 
-    def __init__(self, rate: float, burst: int, connections: int) -> None:
+    def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
         self.burst = burst
-        self.most = connections
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-        self._connections: Counter[str] = Counter()
+        self._by_client: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> bool:
-        """Whether this client may make another request now."""
-        bucket = self._buckets.pop(client, None) or Bucket(self.rate, self.burst)
-        self._buckets[client] = bucket
-        if len(self._buckets) > MOST_CLIENTS:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def of(self, client: str) -> Bucket:
+        bucket = self._by_client.pop(client, None) or Bucket(self.rate, self.burst)
+        self._by_client[client] = bucket
+        if len(self._by_client) > MOST_CLIENTS:
+            self._by_client.popitem(last=False)
+        return bucket
+
+
+class Limits:
+    """What each client has left, of requests and of frames over all its connections."""
+
+    def __init__(self, config: Config) -> None:
+        self.requests = Buckets(config.requests_per_second, config.burst)
+        self.frames = Buckets(config.client_frames_per_second, config.client_frame_burst)
+        self.most = config.connections_per_client
+        self._connections: Counter[str] = Counter()
 
     def connect(self, client: str) -> bool:
         """Whether this client may have another connection; it has it then."""

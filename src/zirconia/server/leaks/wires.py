@@ -30,6 +30,8 @@ UNLIMITED = {
     "burst": 10**6,
     "frames_per_second": 1e6,
     "frame_burst": 10**6,
+    "client_frames_per_second": 1e6,
+    "client_frame_burst": 10**6,
     "bot_limit": PATIENCE,
     "reading_seconds": PATIENCE,
     "idle_seconds": PATIENCE,
