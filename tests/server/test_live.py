@@ -247,8 +247,8 @@ class SlowSocket:
 
 async def test_of_looks_that_wait_the_newest_is_answered(sqlite: str) -> None:
     async with running(sqlite) as service:
-        asked = OpenTable(game=GAME, places=ALONE)  # type: ignore[arg-type]
-        opened = await service.open_table(asked, "somebody")
+        asked: dict[str, Any] = {"game": GAME, "places": ALONE}
+        opened = await service.open_table(OpenTable(**asked), "somebody")
         live = await service.live_tables.get(opened.new.id)
         socket: Any = SlowSocket(service.config)
         connection = Connection(socket, service, live, opened.token)

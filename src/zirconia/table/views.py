@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zirconia.core.contract.vocabulary import Scene
+from zirconia.core.match import logbook
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.table import entries as kinds
@@ -50,9 +51,18 @@ def updates(table: Table, seat: int | None, since: int, upto: int | None = None)
     chosen = table.entries[max(0, since) : upto][-MOST_UPDATES:]
     if not chosen:
         return []
-    first = table.spans[chosen[0].number - 1][0]
-    rows = table.state.events(seat, first, names(table)) if table.state is not None else []
+    first, last = table.spans[chosen[0].number - 1][0], table.spans[chosen[-1].number - 1][1]
+    rows = events(table, seat, first, last)
     return [shown(table, entry, seat, rows, first) for entry in chosen]
+
+
+def events(table: Table, seat: int | None, first: int, last: int) -> list[Json]:
+    """The events from number `first` on and before `last`, as this seat may know them."""
+    state = table.state
+    if state is None or state.journal is None:
+        return []
+    happened = state.journal.log.events[:last]
+    return logbook.told(state.setup.game, state.core, happened, seat, first, names(table))
 
 
 def shown(table: Table, entry: TableEntry, seat: int | None, rows: list[Json], offset: int) -> Json:

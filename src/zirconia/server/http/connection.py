@@ -15,15 +15,17 @@ from zirconia.server.http.guard import client
 from zirconia.server.http.limits import Bucket, Limits
 from zirconia.server.http.models import Problem, Snapshot, Update
 from zirconia.server.http.sockets import GOODBYE_SECONDS
+from zirconia.server.tables import finished_rows
 from zirconia.server.tables.frames import Listener, present, text
 from zirconia.server.tables.live_tables import LiveTable, milliseconds
 from zirconia.server.tables.requests import AnyTableRequest, Seat, Token
 from zirconia.server.tables.service import Service
-from zirconia.table import Caller, Refused, tokens, views
+from zirconia.table import Caller, Refused, tokens
 from zirconia.table.checks import own_seat
 
 HELLO_SECONDS = 10.0
 PATIENCE = 100  # frames over the limit, or senseless ones, before the connection is closed
+TURN_SECONDS = 0.1  # between two tries of who has asked for more than there is left
 LOOK_COST = 5  # frames that one look counts for: a whole scene is made
 
 # Why a connection was closed.
@@ -116,8 +118,7 @@ async def serve(socket: WebSocket, table_id: str, service: Service) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = Hello.model_validate_json(await socket.receive_text())
-        live, caller = await service.enter(table_id, hello.token)
-        seat = first_seat(live, caller, hello.seat)
+        live, seat = await enter(socket, table_id, service, hello)
     except TimeoutError:
         await socket.close(TOO_SLOW, "no hello came")
     except (ValidationError, KeyError):
@@ -128,6 +129,19 @@ async def serve(socket: WebSocket, table_id: str, service: Service) -> None:
         pass
     else:
         await Connection(socket, service, live, hello.token).run(seat, hello.since)
+
+
+async def enter(socket: WebSocket, table_id: str, service: Service, hello: Hello) -> tuple[LiveTable, int | None]:
+    """The table and the seat from which to look, once what was missed can be told without delay."""
+    live, caller = await service.enter(table_id, hello.token)
+    if hello.since is not None:
+        more = finished_rows.cost(live.table, hello.since)
+        limits: Limits = socket.app.state.limits
+        while more > 0 and not limits.requests.of(client(socket.scope)).take(more):
+            await asyncio.sleep(TURN_SECONDS)
+        await service.rows.prepare(live.table, first_seat(live, caller, hello.seat), hello.since)
+        live, caller = await service.enter(table_id, hello.token)  # by now somebody else may sit there
+    return live, first_seat(live, caller, hello.seat)
 
 
 def first_seat(live: LiveTable, caller: Caller, asked: int | None) -> int | None:
@@ -170,8 +184,9 @@ class Connection:
         """The snapshot and the place among the listeners, with nothing in between."""
         table = self.live.table
         self.listener.seat = seat
-        missed = views.updates(table, seat, since) if since is not None else []
-        self.listener.say(text({"type": "welcome", **self.snapshot(seat), "updates": missed}))
+        missed = self.service.rows.told(table, seat, since) if since is not None else b"[]"
+        snapshot = text({"type": "welcome", **self.snapshot(seat)})
+        self.listener.say(f'{snapshot[:-1]},"updates":{missed.decode()}}}')
         self.live.listeners.add(self.listener)
         self.service.driver.arrived(self.live, self.listener.holder)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, WebSocket
+from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import zirconia
@@ -14,12 +15,14 @@ from zirconia.core.registry import of_every_game
 from zirconia.server.http import connection, models
 from zirconia.server.http.addresses import base_for
 from zirconia.server.http.guard import client
+from zirconia.server.http.limits import Limits
+from zirconia.server.tables import finished_rows
 from zirconia.server.tables.frames import present
-from zirconia.server.tables.live_tables import milliseconds
+from zirconia.server.tables.live_tables import LiveTable, milliseconds
 from zirconia.server.tables.opening import OpenedTable
 from zirconia.server.tables.requests import AnyTableRequest, ImportRecord, Join, OpenTable, Seat
 from zirconia.server.tables.service import Service
-from zirconia.table import Refused, views
+from zirconia.table import Caller, Refused, views
 from zirconia.table.checks import going, own_seat
 
 ERRORS: dict[int | str, dict[str, Any]] = {
@@ -45,6 +48,11 @@ bearer = HTTPBearer(auto_error=False, description="the token of a seat, of the h
 def service_of(request: Request) -> Service:
     service: Service = request.app.state.service
     return service
+
+
+def limits_of(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def token_of(given: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> str:
@@ -177,23 +185,33 @@ async def state(
 ) -> models.Snapshot:
     """The table and the scene of your seat, or of a spectator."""
     live, caller = await service.enter(table, token)
-    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
+    who = seen_from(live, caller, seat)
     return models.Snapshot(**present(live.table, who, milliseconds()), held=list(caller.seats), host=caller.host)
 
 
-@router.get("/api/tables/{table}/updates", tags=["tables"])
+@router.get("/api/tables/{table}/updates", tags=["tables"], response_model=models.Updates)
 async def updates(
+    request: Request,
     service: TheService,
     table: TableId,
     token: BearerToken,
     since: Annotated[int, Query(ge=0, le=2**31)] = 0,
     seat: Annotated[Seat | None, Query()] = None,
-) -> models.Updates:
-    """Everything after update number `since`, as your seat may know it."""
+) -> Response:
+    """Everything after update number `since`, as your seat may know it. Many count for several requests."""
     live, caller = await service.enter(table, token)
-    who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
-    rows = [models.Update(**row) for row in views.updates(live.table, who, since)]
-    return models.Updates(updates=rows, number=live.table.number)
+    more = finished_rows.cost(live.table, since)
+    if more > 0 and not limits_of(request).requests.of(client(request.scope)).take(more):
+        raise Refused("TOO_FAST", "too many requests for so many updates; wait a moment", "many")
+    await service.rows.prepare(live.table, seen_from(live, caller, seat), since)
+    live, caller = await service.enter(table, token)  # by now somebody else may sit there
+    rows = service.rows.told(live.table, seen_from(live, caller, seat), since)
+    return Response(b'{"updates":%b,"number":%d}' % (rows, live.table.number), media_type="application/json")
+
+
+def seen_from(live: LiveTable, caller: Caller, seat: int | None) -> int | None:
+    """The seat that is meant, if it is the caller's; none for who only watches."""
+    return own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
 
 
 @router.get("/api/tables/{table}/imagined", tags=["tables"])

@@ -22,6 +22,7 @@ from zirconia.server.storage.lobby import waiting_tables
 from zirconia.server.storage.store import Store
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
+from zirconia.server.tables.finished_rows import FinishedRows
 from zirconia.server.tables.housekeeping import Housekeeping
 from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
 from zirconia.server.tables.opening import OpenedTable, go_on, prepare
@@ -51,6 +52,7 @@ class Service:
         self.reviews = Reviews(config, self.store)
         self.limits = OpeningLimits(config.tables_per_client, config.tables_per_hour)
         self.live_tables = LiveTables(self.store, self.reading, self.limits)
+        self.rows = FinishedRows()
         self.webhooks = Webhooks(config.webhooks)
         self.driver = Driver(self.live_tables, config, self.webhooks)
         self.housekeeping = Housekeeping(self.live_tables, self.driver, config)
