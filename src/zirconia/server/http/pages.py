@@ -149,7 +149,7 @@ def wants_a_page(path: str, scope: Scope) -> bool:
 
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
-    """How a game is shown and taught: `look` (layout hints), `seats` (colours), `guide` (a first game), `words`."""
+    """How a game is shown and taught: `look` (hints), `seats` (colours), `guide` (a first game), `words`."""
     wanted = zirconia.game(game)
     folder = wanted.folder / "page"
     return {
@@ -164,8 +164,9 @@ async def look(game: GameId) -> dict[str, Any]:
 def seat_colours(game: str) -> list[str]:
     """The colours of the seats, as the scene of a full table has them."""
     wanted = zirconia.game(game)
-    scene: dict[str, Any] = wanted.start(max(wanted.seats)).view(None)
-    found: list[str] = list(scene["style"].get("palette", {}).get("seats", []))
+    scene = wanted.start(max(wanted.seats)).view(None)
+    style: Any = scene["style"]
+    found: list[str] = style.get("palette", {}).get("seats", [])
     return [player.get("color") or colour for player, colour in zip(scene["players"], found, strict=False)]
 
 
