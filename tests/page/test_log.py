@@ -59,6 +59,17 @@ def test_a_reader_scrolls_away_and_comes_back_by_a_button(server: Server, opener
     expect(newest).to_have_count(0)
 
 
+def test_arrows_go_from_line_to_line(server: Server, opener: Opener) -> None:
+    page = long_log(server, opener)
+    page.locator('.log .line[tabindex="0"]').focus()
+    entry = "() => document.activeElement.dataset.entry"
+    here = page.evaluate(entry)
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(entry) != here
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(entry) == here
+
+
 def test_the_log_of_a_long_replay_shows_the_moment_looked_at(
     server: Server, opener: Opener, tmp_path: Path
 ) -> None:
