@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,6 +15,7 @@ import zirconia
 from tests.page.conftest import Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
+from zirconia.core.match.state import State
 
 Known = dict[str, Any]
 
@@ -180,6 +183,15 @@ def at_table(opener: Opener, server: Server, table: Known, **how: Any) -> Page:
     """In the browser that opened a table; one that is taught shows the guide there."""
     remembered = {**table, "guide": how.get("guide", False)}
     return opener(f"{server.url}/t/{table['table']}", tables=[remembered], **how)
+
+
+def replayed(opener: Opener, server: Server, state: State, record: Path) -> Page:
+    """The replay of a finished match that is brought in as a file."""
+    record.write_text(json.dumps(zirconia.record(state)))
+    page = opener(server.url)
+    page.set_input_files('input[type="file"]', record)
+    page.wait_for_url(re.compile("/r/"))
+    return page
 
 
 def new_table(

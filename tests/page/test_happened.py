@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,6 +16,7 @@ from tests.page.clicks import (
     notice,
     playing,
     press,
+    replayed,
     resign,
     scene,
     settle,
@@ -312,11 +312,7 @@ def test_a_replay_goes_by_turn_round_and_event_and_by_keys(server: Server, opene
     while state.round < 4:
         state.apply(state.legal()[-1])
     state.resign(0)
-    record = tmp_path / "record.json"
-    record.write_text(json.dumps(zirconia.record(state)))
-    page = opener(server.url)
-    page.set_input_files('input[type="file"]', record)
-    page.wait_for_url(re.compile("/r/"))
+    page = replayed(opener, server, state, tmp_path / "record.json")
     expect(page.locator("#round option")).to_have_count(4)
     page.locator("#round").select_option("3")
     expect(page.locator(".top .detail")).to_contain_text("Round 3")

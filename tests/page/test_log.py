@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 import zirconia
-from tests.page.clicks import DUEL, playing, press, settle, until
+from tests.page.clicks import DUEL, playing, press, replayed, settle, until
 from tests.page.conftest import Opener
 from tests.server.support import Server
 
@@ -77,11 +75,7 @@ def test_the_log_of_a_long_replay_shows_the_moment_looked_at(
     for number in range(400):
         state.apply(state.legal()[number % len(state.legal())])
     state.resign(0)
-    record = tmp_path / "record.json"
-    record.write_text(json.dumps(zirconia.record(state)))
-    page = opener(server.url)
-    page.set_input_files('input[type="file"]', record)
-    page.wait_for_url(re.compile("/r/"))
+    page = replayed(opener, server, state, tmp_path / "record.json")
     expect(page.locator(".log .line").first).to_have_attribute("data-entry", "0")
     expect(page.locator(".log .line").first).to_be_in_viewport()
     expect(page.locator(".log")).not_to_contain_text("resigns")
