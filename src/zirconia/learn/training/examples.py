@@ -22,6 +22,7 @@ import zirconia
 from zirconia.bots import network_file
 from zirconia.bots.growing import Growing
 from zirconia.bots.inputs import Inputs
+from zirconia.bots.judgement import judge_of
 from zirconia.bots.seat import Seat
 from zirconia.bots.thinkers import new_search
 from zirconia.core.kernel.random import from_seed
@@ -69,7 +70,7 @@ class Player:
         self.setup = setup
         self.teaching = teaching
         self.random = random
-        judge = setup.game.evaluation(setup.tables)
+        judge = judge_of(setup, learned=True)
         self.by_hand = new_search(judge, setup, from_seed(str(random.random()), 1))
         self.guided: Growing | None = None
         if network is not None:
