@@ -8,7 +8,8 @@ from typing import Any
 
 import zirconia
 from zirconia.server.config import Config
-from zirconia.server.tables.live_tables import Change, milliseconds
+from zirconia.server.tables.live_tables import Change
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.requests import OpenTable
 from zirconia.server.tables.service import Service
@@ -25,7 +26,7 @@ async def running(database: str, **settings: Any) -> AsyncIterator[Service]:
     await service.database.open()
     service.salt = await service.store.salt()
     service.store.start()
-    await service.store.announce(milliseconds())
+    await service.store.servers.announce(milliseconds())
     try:
         yield service
     finally:

@@ -34,6 +34,8 @@ async def test_a_rematch_has_a_seed_and_a_commitment_of_its_own(server: Server) 
         await ben.do("answer", what="rematch", yes=True)
         await ann.until(lambda: ann.info["rematch"] is not None)
         other = await client.request("GET", f"/api/tables/{ann.info['rematch']}")
+        stranger = await client.request("GET", f"/api/tables/{ann.table}")
+        assert stranger["rematch"] is None  # a link for those who sit there
         assert other["commitment"] not in (None, ann.info["commitment"]) and other["reveal"] is None
         await ann.close()
         await ben.close()

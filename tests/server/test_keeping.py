@@ -102,9 +102,9 @@ async def test_an_orphaned_table_is_adopted_once(service: Service) -> None:
     table = await new_table(service, places=places)
     other = Store(service.database)
     now = 10**13
-    assert await other.adopt(now) == [table]
-    assert await other.adopt(now) == []
-    assert await service.store.driven() == {}
+    assert await other.servers.adopt(now) == [table]
+    assert await other.servers.adopt(now) == []
+    assert await service.store.servers.driven() == {}
 
 
 def test_attention_is_for_bots_clocks_and_notices() -> None:

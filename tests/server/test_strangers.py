@@ -15,7 +15,7 @@ from tests.server.service import ALONE, GAME, new_table, resigned, running
 from tests.server.support import serving
 from zirconia.server.storage.limits import HOUR, OpeningLimits
 from zirconia.server.tables.housekeeping import DAY
-from zirconia.server.tables.live_tables import milliseconds
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.reading import MOST_KEPT, MOST_SENT, Reading
 from zirconia.server.tables.requests import Chat, ImportRecord, OpenTable, Rematch, Resign

@@ -115,7 +115,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_with_a_reason_and_never_
         broken, sound = [await new_table(service, places=places) for _ in range(2)]
         await spoil(service, broken, 1)
         other = Store(service.database)
-        service.live_tables.store.server = other.server = "another"
+        service.store.server = service.store.servers.server = other.server = "another"
         async with service.store.engine.begin() as connection:
             await connection.execute(text("UPDATE matches SET driver = 'gone'"))
         service.live_tables.by_id.clear()
@@ -124,7 +124,7 @@ async def test_a_table_that_cannot_be_read_is_set_aside_with_a_reason_and_never_
         with pytest.raises(Refused, match="can't be read any more") as caught:
             await service.live_tables.get(broken)
         assert (caught.value.code, caught.value.kind) == ("SET_ASIDE", "gone")
-        assert await service.store.adopt(10**13) == []
+        assert await service.store.servers.adopt(10**13) == []
 
 
 async def from_a_position(service: Service) -> str:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
@@ -59,8 +60,15 @@ def run(arguments: argparse.Namespace) -> int:
     port = taken.getsockname()[1]
     if arguments.port is None and port != config.port:
         print(f"Port {config.port} is taken; using {port} instead.", flush=True)
+    signal.signal(signal.SIGTERM, end)
     with taken, asyncio.Runner(loop_factory=event_loop) as runner:
         return runner.run(serve(replace(config, port=port), taken, not arguments.no_browser))
+
+
+def end(_number: int, _frame: object) -> None:
+    """Told to end: whatever is open is closed on the way out. A server under way answers its requests first and
+    raises the signal again."""
+    raise SystemExit(0)
 
 
 def event_loop() -> asyncio.AbstractEventLoop:

@@ -17,7 +17,8 @@ from zirconia.server.http.models import Problem, Snapshot, Update
 from zirconia.server.http.sockets import GOODBYE_SECONDS
 from zirconia.server.tables import finished_rows
 from zirconia.server.tables.frames import Listener, present, text
-from zirconia.server.tables.live_tables import LiveTable, milliseconds
+from zirconia.server.tables.live_tables import LiveTable
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.requests import AnyTableRequest, Seat, Token
 from zirconia.server.tables.service import Service
 from zirconia.table import Caller, Refused, tokens

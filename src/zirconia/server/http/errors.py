@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.server.http.models import Error, Problem
+from zirconia.server.storage.database import what_failed
 from zirconia.table import Refused
 
 log = logging.getLogger("zirconia.server")
@@ -79,7 +80,7 @@ def install(app: FastAPI) -> None:
         return response
 
     async def unavailable(_request: Request, error: Exception) -> JSONResponse:
-        log.error("the database failed: %s", type(error).__name__)
+        log.error("the database failed: %s", what_failed(error))
         return answer(503, Problem(code="UNAVAILABLE", message="the database does not answer; try again"))
 
     app.add_exception_handler(ZirconiaError, refused)

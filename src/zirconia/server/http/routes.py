@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, WebSocket
@@ -18,7 +19,8 @@ from zirconia.server.http.guard import client
 from zirconia.server.http.limits import Limits
 from zirconia.server.tables import finished_rows
 from zirconia.server.tables.frames import present
-from zirconia.server.tables.live_tables import LiveTable, milliseconds
+from zirconia.server.tables.live_tables import LiveTable
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.opening import OpenedTable
 from zirconia.server.tables.requests import AnyTableRequest, ImportRecord, Join, OpenTable, Seat
 from zirconia.server.tables.service import Service
@@ -61,6 +63,9 @@ def token_of(given: Annotated[HTTPAuthorizationCredentials | None, Depends(beare
     return given.credentials
 
 
+HEALTHY = 5.0  # seconds in which a database that is well answers
+NO_OTHERS = {"rematch": None, "earlier": None}  # links to other tables are for those who sit at this one
+
 TheService = Annotated[Service, Depends(service_of)]
 BearerToken = Annotated[str, Depends(token_of)]
 TableId = Annotated[str, Path(max_length=32, description="the name of a table")]
@@ -71,8 +76,11 @@ TableId = Annotated[str, Path(max_length=32, description="the name of a table")]
 
 @router.get("/healthz", tags=["server"])
 async def health(service: TheService) -> models.Health:
-    """Whether the server and its database answer."""
-    await service.store.answers()
+    """Whether the server and its database answer, and what happens can be stored."""
+    async with asyncio.timeout(HEALTHY):
+        await service.store.answers()
+    if not service.housekeeping.can_write():
+        raise TimeoutError("nothing could be stored lately")
     return models.Health(status="ok", version=zirconia.__version__)
 
 
@@ -162,7 +170,7 @@ async def lobby(service: TheService, most: Annotated[int, Query(ge=1, le=50)] = 
 async def table_info(service: TheService, table: TableId) -> models.TableInfo:
     """Who sits where: what anybody with the share link sees."""
     live = await service.live_tables.get(table)
-    return models.TableInfo(**views.info(live.table, None, milliseconds()))
+    return models.TableInfo(**views.info(live.table, None, milliseconds()) | NO_OTHERS)
 
 
 @router.post("/api/tables/{table}/join", tags=["tables"])

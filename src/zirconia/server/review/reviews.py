@@ -15,7 +15,7 @@ from zirconia.server.config import Config
 from zirconia.server.jobs import Job, Jobs
 from zirconia.server.storage.reviews import KeptReview, keep_review, read_review
 from zirconia.server.storage.store import Store
-from zirconia.server.tables.live_tables import milliseconds
+from zirconia.server.tables.now import milliseconds
 from zirconia.table import Refused
 
 log = logging.getLogger("zirconia.server")

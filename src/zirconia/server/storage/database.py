@@ -10,12 +10,19 @@ from typing import IO, Any
 from alembic import command
 from alembic.config import Config as Alembic
 from sqlalchemy import Connection, event, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zirconia.server.config import BadConfig
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+# Seconds, after which a PostgreSQL that neither answers nor refuses is taken for gone.
+CONNECTING = 10.0
+ANSWERING = 30.0
+WAITING = 10.0  # for a connection that is free
+LONGEST = 200  # letters of an error
 MIGRATION_LOCK = 0x7A697263  # PostgreSQL: two servers that start at once migrate one after the other
 
 
@@ -29,12 +36,23 @@ class Database:
         self._lock: IO[bytes] | None = None
 
     async def open(self) -> None:
+        """Make the schema the newest one, however long that takes."""
         if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
             self._lock = lock_file(Path(str(self.url.database)).resolve())
-        async with self.engine.begin() as connection:
-            if not self.is_sqlite:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        if self.is_sqlite:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(migrate)
+            return
+        patient = create_async_engine(self.url, connect_args={"timeout": CONNECTING})
+        async with patient.begin() as connection:
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(migrate)
+        await patient.dispose()
+
+    def insert_new(self, table: Any) -> Any:
+        """An insert that leaves out what is there already."""
+        dialect: Any = sqlite if self.is_sqlite else postgresql
+        return dialect.insert(table).on_conflict_do_nothing()
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -44,7 +62,10 @@ class Database:
 
 def make_engine(url: str, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
-        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+        limits = {"timeout": CONNECTING, "command_timeout": ANSWERING}
+        return create_async_engine(
+            url, pool_size=8, max_overflow=4, pool_pre_ping=True, pool_timeout=WAITING, connect_args=limits
+        )
     engine = create_async_engine(url, connect_args={"timeout": 30})
     event.listen(engine.sync_engine, "connect", tune_sqlite)
     return engine
@@ -65,6 +86,17 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def what_failed(error: BaseException) -> str:
+    """An error for the log: of the connection, the disk or the file with its words, of anything else, which may
+    quote what people sent, its kind alone."""
+    cause = getattr(error, "orig", None) or error
+    kind = type(error).__name__
+    if not isinstance(error, (OperationalError, InterfaceError, OSError)):
+        return kind
+    words = str(getattr(cause, "strerror", None) or cause).splitlines()
+    return f"{kind}: {words[0][:LONGEST]}" if words and words[0] else kind
 
 
 def make_private(database: Path) -> None:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import InterfaceError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,11 +20,11 @@ from zirconia.server.storage.limits import (
     forget_who_brought_in,
     lock_creator,
 )
-from zirconia.server.storage.schema import archive, downtimes, entries, matches, meta, servers
+from zirconia.server.storage.schema import archive, entries, matches, meta
+from zirconia.server.storage.servers import Servers
 from zirconia.table import Opening, TableEntry
 
 CHANNEL = "zirconia_entries"
-DEAD = 4000  # milliseconds without a sign of life
 MOST_AT_ONCE = 200
 SLICE = 100  # entries that are applied, or tables that are named, before others have their turn
 
@@ -74,6 +73,7 @@ class Store:
         self.database = database
         self.engine = database.engine
         self.server = secrets.token_hex(8)
+        self.servers = Servers(database, self.server)
         self._creating = asyncio.Lock()
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
@@ -135,7 +135,7 @@ class Store:
         """One transaction. The first entry decides who wins; the rest follow it."""
         async with self.engine.begin() as connection:
             firsts = [row(one.table_id, one.entries[0]) for one in batch]
-            statement = self.insert_new(entries).returning(entries.c.match)
+            statement = self.database.insert_new(entries).returning(entries.c.match)
             won = {str(table_id) for (table_id,) in await connection.execute(statement, firsts)}
             winners = [one for one in batch if one.table_id in won]
             rest = [row(one.table_id, entry) for one in winners for entry in one.entries[1:]]
@@ -188,11 +188,6 @@ class Store:
         if not self.database.is_sqlite:
             await connection.execute(select(func.pg_notify(CHANNEL, f"{self.server} {table_id}")))
 
-    def insert_new(self, table: Any) -> Any:
-        """An insert that leaves out what is there already."""
-        dialect: Any = sqlite if self.database.is_sqlite else postgresql
-        return dialect.insert(table).on_conflict_do_nothing()
-
     # Reading ------------------------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> StoredTable | None:
@@ -242,74 +237,18 @@ class Store:
     async def salt(self) -> str:
         """The secret with which addresses are hashed; made once a database."""
         async with self.engine.begin() as connection:
-            await connection.execute(self.insert_new(meta).values(key="salt", value=secrets.token_hex(16)))
+            await connection.execute(
+                self.database.insert_new(meta).values(key="salt", value=secrets.token_hex(16))
+            )
             salt = await connection.execute(select(meta.c.value).where(meta.c.key == "salt"))
             return str(salt.scalar_one())
-
-    # Servers ------------------------------------------------------------------------------------------
-
-    async def announce(self, now: int) -> None:
-        """This server begins. If none was alive before, the time since the last sign of life was downtime."""
-        async with self.engine.begin() as connection:
-            seen = (await connection.execute(select(func.max(servers.c.seen)))).scalar()
-            if seen is not None and (self.database.is_sqlite or seen < now - DEAD):
-                await connection.execute(self.insert_new(downtimes).values(since=seen, until=max(now, seen)))
-            gone = (
-                delete(servers) if self.database.is_sqlite else delete(servers).where(servers.c.seen < now - DEAD)
-            )
-            await connection.execute(gone)
-            await connection.execute(insert(servers).values(id=self.server, seen=now))
-
-    async def alive(self, now: int) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(self.insert_new(servers).values(id=self.server, seen=now))
-            await connection.execute(update(servers).where(servers.c.id == self.server).values(seen=now))
-
-    async def farewell(self) -> None:
-        """Leave the tables to others at once; the last sign of life stays for the reckoning of downtime."""
-        async with self.engine.begin() as connection:
-            await connection.execute(update(matches).where(matches.c.driver == self.server).values(driver=""))
-
-    async def downtime_since(self, at: int) -> tuple[int, int] | None:
-        """The last time after `at` in which no server ran."""
-        wanted = select(downtimes).where(downtimes.c.until > at).order_by(downtimes.c.until.desc()).limit(1)
-        async with self.engine.connect() as connection:
-            last = (await connection.execute(wanted)).first()
-        return None if last is None else (int(last.since), int(last.until))
-
-    async def adopt(self, now: int, most: int = 50) -> list[str]:
-        """Take over tables that need attention and whose server is gone."""
-        living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
-        orphaned = and_(
-            matches.c.attention,
-            matches.c.aside == "",
-            matches.c.driver != self.server,
-            matches.c.driver.not_in(living),
-        )
-        async with self.engine.begin() as connection:
-            orphans = [
-                str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
-            ]
-            taken = []
-            for table_id in orphans:
-                change = update(matches).where(and_(matches.c.id == table_id, orphaned)).values(driver=self.server)
-                if (await connection.execute(change)).rowcount == 1:
-                    taken.append(table_id)
-        return taken
-
-    async def driven(self) -> dict[str, bool]:
-        """The unfinished tables that are this server's to drive, and whether they need attention now."""
-        mine = and_(matches.c.driver == self.server, matches.c.status != "over", matches.c.aside == "")
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
-            return {str(row.id): bool(row.attention) for row in rows}
 
     # The archive ----------------------------------------------------------------------------------------
 
     async def keep(self, values: dict[str, Any]) -> None:
         """Put a finished game into the archive, once."""
         async with self.engine.begin() as connection:
-            await connection.execute(self.insert_new(archive).values(**values))
+            await connection.execute(self.database.insert_new(archive).values(**values))
 
     async def bring_in(self, values: dict[str, Any], hourly: int) -> None:
         """Put a record that a client sent into the archive, so many an hour; the same one is there once."""
@@ -318,7 +257,7 @@ class Store:
             known = select(archive.c.id).where(archive.c.id == values["id"])
             if (await connection.execute(known)).first() is None:
                 await check_records(connection, values["creator"], values["finished"], hourly)
-                await connection.execute(self.insert_new(archive).values(**values))
+                await connection.execute(self.database.insert_new(archive).values(**values))
 
     async def archived(self, table_id: str) -> dict[str, Any] | None:
         async with self.engine.connect() as connection:

@@ -14,7 +14,8 @@ from zirconia.bots.errors import BotFailed, UnknownBot
 from zirconia.bots.registry import maker_of
 from zirconia.bots.workers import SeatedBot, Workers, question
 from zirconia.server.config import Config
-from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.live_tables import Change, LiveTable, LiveTables
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.webhooks import Webhooks
 from zirconia.table import Refused, Table, automatic, bot_turns
 from zirconia.table import entries as kinds

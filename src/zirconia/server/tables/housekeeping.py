@@ -10,15 +10,20 @@ from functools import partial
 from typing import Any
 
 from zirconia.server.config import Config
+from zirconia.server.storage.database import what_failed
 from zirconia.server.storage.reviews import forget_reviews
 from zirconia.server.storage.store import CHANNEL, Store
 from zirconia.server.tables.driver import Driver
-from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.live_tables import LiveTable, LiveTables
+from zirconia.server.tables.now import milliseconds
 from zirconia.table import Draft, Refused, Table
 
 log = logging.getLogger("zirconia.server")
 
 BEAT = 1.0
+COMPARE = 60  # signs of life between two looks at the database's clock
+APART = 1000  # milliseconds; two clocks that differ by more are told of
+SILENT = 10.0  # seconds without a sign of life that was stored, and the server says that it is not well
 TICK = 0.25  # seconds between two looks at the time
 REVIEW = 5  # beats between checks of which tables are ours
 EXPIRE_EVERY = 600.0
@@ -36,10 +41,13 @@ class Housekeeping:
         self.config = config
         self._tasks: list[asyncio.Task[None]] = []
         self._beats = itertools.count(1)
+        self.ahead = 0  # milliseconds by which the database's clock is ahead of this machine's
+        self.written = time.monotonic()
 
     async def start(self) -> None:
-        await self.store.announce(milliseconds())
-        work = (self.watch_time(), self.beat(), self.expire_forever())
+        await self.compare_clocks()
+        await self.store.servers.announce(self.common_time())
+        work = (self.watch_time(), self.show_life(), self.beat(), self.expire_forever())
         self._tasks = [asyncio.create_task(one) for one in work]
         if not self.store.database.is_sqlite:
             self._tasks.append(asyncio.create_task(self.hear_forever()))
@@ -48,8 +56,8 @@ class Housekeeping:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.alive(milliseconds())
-        await self.store.farewell()
+        await self.store.servers.alive(self.common_time())
+        await self.store.servers.farewell()
 
     async def watch_time(self) -> None:
         """After a standstill tell every table that runs a clock, before anybody looks at theirs."""
@@ -63,24 +71,48 @@ class Housekeeping:
                         self.driver.insist("a standstill", partial(self.driver.change, table_id, nothing_new))
             await asyncio.sleep(TICK)
 
+    async def show_life(self) -> None:
+        """Once a second: a sign of life, whatever else takes long here."""
+        for beat in itertools.count(1):
+            try:
+                if beat % COMPARE == 0:
+                    await self.compare_clocks()
+                await self.store.servers.alive(self.common_time())
+                self.written = time.monotonic()
+            except Exception as error:
+                log.error("the database did not answer: %s", what_failed(error))
+            await asyncio.sleep(BEAT)
+
+    async def compare_clocks(self) -> None:
+        """Several servers tell by the database's clock who of them is alive, whatever their own clocks say."""
+        self.ahead = await self.store.servers.ahead(milliseconds())
+        if abs(self.ahead) > APART:
+            log.warning("this machine's clock and the database's are %.1f s apart", abs(self.ahead) / 1000)
+
+    def common_time(self) -> int:
+        return milliseconds() + self.ahead
+
+    def can_write(self) -> bool:
+        """Whether the database has taken a sign of life lately."""
+        return time.monotonic() - self.written < SILENT
+
     async def beat(self) -> None:
-        """Once a second: a sign of life, and the tables that nobody drives."""
+        """Once a second: the tables that nobody drives."""
         while True:
             try:
-                await self.store.alive(milliseconds())
                 await self.adopt()
                 self.drop_idle()
             except Exception as error:
-                log.error("the database did not answer: %s", type(error).__name__)
+                log.error("tables can't be looked after now: %s", what_failed(error))
             await asyncio.sleep(BEAT)
 
     async def adopt(self) -> None:
         """Take over what was orphaned, and let go of what another server has taken over."""
-        while taken := await self.store.adopt(milliseconds()):
+        while taken := await self.store.servers.adopt(self.common_time()):
             for table_id in taken:
                 await self.take_over(table_id)
         if next(self._beats) % REVIEW == 0:
-            await self.review(await self.store.driven())
+            await self.review(await self.store.servers.driven())
             await self.live_tables.catch_up()
 
     async def review(self, mine: dict[str, bool]) -> None:
@@ -99,7 +131,7 @@ class Housekeeping:
         except Refused:
             return  # gone, or set aside: nothing can be done for it
         except Exception as error:
-            log.error("a table can't be taken over now: %s", type(error).__name__)
+            log.error("a table can't be taken over now: %s", what_failed(error))
             return  # it is looked at again
         await self.driver.find_empty_seats(live)
 
@@ -141,7 +173,7 @@ class Housekeeping:
             try:
                 await self.expire(milliseconds())
             except Exception as error:
-                log.error("expiry failed: %s", type(error).__name__)
+                log.error("expiry failed: %s", what_failed(error))
             await asyncio.sleep(EXPIRE_EVERY)
 
     async def expire(self, now: int) -> None:

@@ -16,6 +16,7 @@ from zirconia.server.storage.limits import OpeningLimits
 from zirconia.server.storage.store import SLICE, Append, NewTable, Store, StoredTable
 from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.frames import Broadcast, Listener
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.standstill import Standstill
 from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
@@ -29,10 +30,6 @@ T = TypeVar("T")
 TRIES = 40
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
 QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.BACK)  # status and attention stay what they are
-
-
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class LiveTable:
@@ -152,7 +149,7 @@ class LiveTables:
 
     async def _reckon_downtime(self, live: LiveTable) -> None:
         """If no server ran since the last entry, say so before anything else is said, standstills among it."""
-        downtime = await self.store.downtime_since(last_time(live.table))
+        downtime = await self.store.servers.downtime_since(last_time(live.table))
         if downtime is not None:
             since, until = downtime
             async with live.lock:

@@ -24,7 +24,8 @@ from zirconia.server.tables.archive import shelved
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.finished_rows import FinishedRows
 from zirconia.server.tables.housekeeping import Housekeeping
-from zirconia.server.tables.live_tables import LiveTable, LiveTables, milliseconds
+from zirconia.server.tables.live_tables import LiveTable, LiveTables
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.opening import OpenedTable, go_on, prepare
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.requests import ImportRecord, Join, Notify, OpenTable, TableRequest
