@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any
 
 from zirconia.core.books import CITED, Book, book_of_game
 from zirconia.core.contract.vocabulary import Card
 from zirconia.core.game import Game
+from zirconia.core.teaching import Step, teaching_of_game
 
 # Words of programs: no text that a player reads holds one.
 PROGRAMMERS = (
@@ -38,15 +38,9 @@ def page_text(game: Game[Any, Any], name: str) -> str:
     return (game.folder / "page" / name).read_text(encoding="utf-8")
 
 
-def guide_of(game: Game[Any, Any]) -> list[dict[str, Any]]:
-    steps: list[dict[str, Any]] = tomllib.loads(page_text(game, "guide.toml"))["step"]
-    return steps
-
-
-def goal_of(game: Game[Any, Any]) -> str:
-    """How the game is won, in the one line that is always in sight."""
-    goal: str = tomllib.loads(page_text(game, "look.toml"))["goal"]
-    return goal
+def guide_of(game: Game[Any, Any]) -> list[Step]:
+    """The steps of a first game, as the standard game has them."""
+    return teaching_of_game(game.id)["guide"]
 
 
 def sentences(text: str) -> list[str]:

@@ -48,7 +48,7 @@ TOLD = [
     (HEX, {"neutral-artilleries": True}, "6 or 7 tiles away", "is 6 tiles away"),
     (HEX, {"small-gun": True}, "is 7 tiles away", "is 6 tiles away"),
     (HEX, {"second-player-help": True}, "The first player begins with 4. [V12]", ""),
-    (HEX, {"hand-wells": True}, "makes this number 1 larger", ""),
+    (HEX, {"hand-wells": True}, "makes this 1 card more", ""),
     (HEX, {"telekinesis": True}, "only Telekinesis on a black tile works", "works for nobody. [10.1]"),
     (HEX, {"late-edition": True}, "close every hex within 1 step to", "within 2 steps"),
     (HEX, {"late-edition": True}, "Within 1 step of another player's Forcefield", "Within 2 steps"),
@@ -162,9 +162,13 @@ def test_a_choice_is_asked_for_by_one_of_its_values() -> None:
         ("{{if allies or quick-end}}a{{end}}", "a"),
         ("{{if quick-end}}a{{if allies}}b{{else}}c{{end}}d{{end}}", "acd"),
         ("{{if role is pioneer}}a{{else}}b{{end}}", "a"),
+        ("{{if aid}}a{{else}}b{{end}}", "b"),
+        ("{{if points}}a{{end}}", "a"),
+        ("{{if points is 1}}a{{else}}b{{end}}", "a"),
+        ("{{if points is 2 or allies}}a{{else}}b{{end}}", "b"),
     ],
 )
 def test_marks_say_what_holds_for_what_is_chosen(text: str, read: str) -> None:
     game = zirconia.game(KARDASHEV)
     chosen = game.setup(2, {"bag": "rich", "quick-end": True, "role": ["free", "pioneer"]})
-    assert worded(text, "page/rules.md", game.options, chosen.options) == read
+    assert worded(text, "page/rules.md", game.options, chosen.options, {"aid": 0, "points": 1}) == read

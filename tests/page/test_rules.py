@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import zirconia
 from tests.page.checks import problems
-from tests.page.clicks import playing, press, until
+from tests.page.clicks import playing, press, replayed, until
 from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
@@ -110,6 +111,32 @@ def test_a_word_is_explained_by_pointing_by_keyboard_and_by_touch(server: Server
     expect(tip).to_be_hidden()
     word.dispatch_event("click")
     expect(tip).to_be_visible()
+
+
+def test_what_is_told_at_a_table_is_true_for_its_options_and_numbers(server: Server, opener: Opener) -> None:
+    asked = {"options": {"length": "skirmish"}, "overrides": {"numbers": {"match": {"plays": 2}}}}
+    page = playing(opener, server, "galactic-confrontation", asked=asked, guide=True)
+    expect(page.locator(".guide")).to_contain_text("a base with 5 hit points")
+    for _ in range(2):
+        page.locator(".guide").get_by_role("button", name="Next").click()
+    expect(page.locator(".guide")).to_contain_text("you may play 2 strategy cards")
+    page.locator("[data-term='Plays']").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("You have 2 a turn")
+
+
+def test_the_goal_of_a_table_is_its_own(server: Server, opener: Opener) -> None:
+    page = playing(opener, server, "corporate-wars", asked={"options": {"domination": True}})
+    expect(page.locator(".goal .win")).to_have_text(re.compile("20 points, up to 3 a turn"))
+
+
+def test_a_replay_has_the_rules_it_was_played_with(server: Server, opener: Opener, tmp_path: Path) -> None:
+    state = zirconia.game("corporate-wars").start(2, "1", {"domination": True})
+    state.resign(0)
+    page = replayed(opener, server, state, tmp_path / "game.json")
+    expect(page.locator(".goal .win")).to_have_text(re.compile("20 points, up to 3 a turn"))
+    page.keyboard.press("Escape")
+    page.get_by_label("Rules", exact=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("Whoever reaches 20 points first wins")
 
 
 def test_the_question_at_the_table_explains_its_words(server: Server, opener: Opener) -> None:

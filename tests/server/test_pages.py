@@ -46,6 +46,7 @@ def test_a_page_and_a_drawing_can_be_asked_for_by_their_head_alone(bare: Server,
 def test_every_game_brings_its_look(game: str, bare: Server) -> None:
     told = get(f"{bare.url}/api/games/{game}/look").json()
     assert told["look"]["kinds"]
+    assert told["goal"]
     assert len(told["seats"]) == zirconia.game(game).seats[-1]
     assert 6 <= len(told["guide"]) <= 12
     assert told["words"]
@@ -81,9 +82,34 @@ def test_a_table_that_has_not_begun_has_its_own_rulebook(bare: Server) -> None:
     assert "the round is played to its end" in told["blocks"][0]["markdown"]
 
 
+def test_what_is_told_beside_a_table_is_true_there(bare: Server) -> None:
+    places = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
+    changed = {"numbers": {"match": {"income": 4}}}
+    asked = {"game": "corporate-wars", "places": places, "options": {"short-game": True}, "overrides": changed}
+    opened = post(f"{bare.url}/api/tables", json=asked).json()
+    told = get(f"{bare.url}/api/tables/{opened['table']}/teaching").json()
+    assert told["goal"].startswith("5 points, one a turn")
+    assert "Every turn brings 4 credits more" in told["guide"][2]["text"]
+    book = get(f"{bare.url}/api/tables/{opened['table']}/book").json()
+    assert told["words"] == book["words"]
+
+
+def test_a_finished_game_has_the_rulebook_and_the_words_it_was_played_with(bare: Server) -> None:
+    state = zirconia.game("corporate-wars").start(2, "1", {"domination": True})
+    state.resign(0)
+    asked = {"record": zirconia.record(state), "name": "Ada"}
+    kept = post(f"{bare.url}/api/records", json=asked).json()["archived"]
+    told = get(f"{bare.url}/api/tables/{kept}/teaching").json()
+    assert told["goal"].startswith("20 points, up to 3 a turn")
+    book = get(f"{bare.url}/api/tables/{kept}/book").json()
+    assert "Whoever reaches 20 points first wins" in book["blocks"][0]["markdown"]
+    assert told["words"] == book["words"]
+
+
 def test_there_is_no_rulebook_of_an_unknown_game_or_table(bare: Server) -> None:
     assert get(f"{bare.url}/api/games/chess/book").status_code == 404
     assert get(f"{bare.url}/api/tables/nowhere/book").status_code == 404
+    assert get(f"{bare.url}/api/tables/nowhere/teaching").status_code == 404
 
 
 @pytest.mark.parametrize("game", zirconia.games())

@@ -1,49 +1,36 @@
-"""The player's rulebook of a game: `page/rules.md`, filled in from the data of a setup, and `page/words.toml`.
+"""The player's rulebook of a game: `page/rules.md`, filled in from the data of a setup, and its words.
 
 The text is Markdown with signs of its own. `{{cards GROUP}}` on a line is a group of the game's catalogue
 (`{{cards GROUP with OPTION}}`: as it is with an option on), `{{board}}` the board at the start. In a sentence
 `{name}` is a number of the catalogue, `[R12]` a rule of the complete rulebook, `![Food](icon-food)` a drawing.
-What holds with an option only stands in `{{if OPTION}}...{{else}}...{{end}}` (see `wording`). The texts of words
-have numbers and such sentences too.
+What holds with an option only stands in `{{if OPTION}}...{{else}}...{{end}}` (see `wording`).
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Literal, NotRequired, TypedDict, TypeVar
+from typing import Any, Literal, NotRequired, TypedDict
 
 from zirconia.core.contract.catalogue import Catalogue
-from zirconia.core.contract.data import read_toml
 from zirconia.core.contract.vocabulary import Board, Card, PublicSetup
-from zirconia.core.errors import BadSetup, ZirconiaError, suggestion
+from zirconia.core.errors import BadSetup
 from zirconia.core.game import Game
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.core.registry import game
-from zirconia.core.wording import worded
+from zirconia.core.teaching import Word, words_of
+from zirconia.core.wording import filled, named
 
 SIGN = re.compile(r"^\{\{(board|cards ([a-z0-9-]+)(?: with ([a-z-]+))?)\}\}$", re.MULTILINE)
-NUMBER = re.compile(r"(?<!\{)\{([a-z][a-z0-9-]*)\}(?!\})")
 PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)\s?")
 RULE = r"(?:\d+(?:\.\d+)?|[RVX]\d+)"
 CITED = re.compile(rf"\[({RULE}(?:, {RULE})*)\]")
 BLANK = re.compile(r"\n{3,}")  # where a sentence was left out
 KEPT = 64  # books in memory
-
-V = TypeVar("V")
-
-
-class Word(TypedDict):
-    """A word of the game: what it means in a sentence, and where the complete rulebook says so."""
-
-    term: str
-    text: str
-    rule: str
-    also: list[str]
 
 
 class Block(TypedDict):
@@ -61,18 +48,6 @@ class Book(TypedDict):
     blocks: list[Block]
     words: list[Word]
     style: Json
-
-
-def words_of(game: Game[Any, Any], state: State) -> list[Word]:
-    """The words that the game explains, as they are true for a setup."""
-    path = game.folder / "page" / "words.toml"
-    rows = read_toml(path).get("word", []) if path.is_file() else []
-    numbers = game.catalogue(state.core).numbers if rows else {}
-    texts = [filled(row["text"], "page/words.toml", state.setup, numbers) for row in rows]
-    return [
-        Word(term=row["term"], text=text, rule=row["rule"], also=row.get("also", []))
-        for row, text in zip(rows, texts, strict=True)
-    ]
 
 
 def rules_cited(text: str) -> list[str]:
@@ -119,19 +94,6 @@ def blocks_of(game: Game[Any, Any], state: State, source: str) -> Iterator[Block
             groups = (with_option(game, state.setup, sign[3]) if sign[3] else catalogue).groups
             yield Block(kind="cards", cards=named(groups, sign[2], "group", "page/rules.md"))
     yield from text_block(text[at:])
-
-
-def filled(text: str, where: str, setup: Setup, numbers: Mapping[str, int | str]) -> str:
-    """The sentences that hold for a setup, with its numbers."""
-    true = worded(text, where, setup.game.options, setup.options)
-    return NUMBER.sub(lambda found: str(named(numbers, found[1], "number", where)), true)
-
-
-def named(of: Mapping[str, V], name: str, what: str, where: str) -> V:
-    """What the catalogue has under a name."""
-    if name not in of:
-        raise ZirconiaError(f"{where} asks for the {what} {name!r}; {suggestion(name, of)}")
-    return of[name]
 
 
 def text_block(text: str) -> Iterator[Block]:

@@ -48,9 +48,10 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 export const api = {
   address: () => call<Address>('GET', '/api/address'),
   games: () => call<Catalogue>('GET', '/api/games'),
-  look: (game: string) => call<{ look: Look; seats: string[]; guide: GuideStep[]; words: Word[] }>('GET', `/api/games/${game}/look`),
+  look: (game: string) => call<Teaching & { look: Look; seats: string[] }>('GET', `/api/games/${game}/look`),
   rulebook: (game: string) => call<{ markdown: string }>('GET', `/api/games/${game}/rulebook`),
   book: (game: string, table = '') => call<Book>('GET', table ? `${at(table)}/book` : `/api/games/${game}/book`),
+  teaching: (table: string) => call<Teaching>('GET', `${at(table)}/teaching`),
   deck: (game: string, asked: { option: string; seats: number; options: Record<string, unknown>; overrides: Record<string, unknown> }) =>
     call<DeckInfo>('POST', `/api/games/${game}/deck`, asked),
   lab: (game: string, setup: LabSetup) => call<LabSheet>('POST', `/api/games/${game}/lab`, setup),
@@ -110,8 +111,6 @@ export interface LabSetup {
 export interface Look {
   accent?: string
   tagline?: string
-  /** How the game is won, in one line; {points} is as high as that number goes. */
-  goal?: string
   /** The number of a player that says who is ahead. */
   ahead?: string
   pieces?: Record<string, string>
@@ -132,6 +131,13 @@ export interface GuideStep {
   times?: number
   phase?: string
   only?: string
+}
+
+/** What is told of a game: how it is won in one line, the steps of a first game, the words that are explained. */
+export interface Teaching {
+  goal: string
+  guide: GuideStep[]
+  words: Word[]
 }
 
 /** A word of the game and its other forms: what it means, and the rule that says so. */

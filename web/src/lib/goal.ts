@@ -1,16 +1,10 @@
-// How a game is won, and who is nearer to it: from the words and the number that the game's folder names.
+// Who is nearer to winning: from the number that the game's folder names.
 import type { Look } from './api'
 import type { Player, Scene } from './types'
 
-const LIMIT = /\{([\w-]+)\}/g
 const MOST_NAMES = 2
 
 const counterOf = (player: Player | undefined, id: string) => player?.counters.find((one) => one.id === id)
-
-/** What has to be done to win; a name in braces stands for how high that number goes in this match. */
-export function goalOf(look: Look, scene: Scene): string {
-  return (look.goal ?? '').replace(LIMIT, (_, id: string) => String(counterOf(scene.players[0], id)?.high ?? ''))
-}
 
 /** Who is ahead, in words; allies count together. Nothing where the game names no such number, or is over. */
 export function leadOf(look: Look, scene: Scene): string {

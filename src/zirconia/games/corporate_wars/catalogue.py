@@ -31,7 +31,7 @@ def book_card(position: Corporate, kind: int) -> Card:
 
 def numbers(t: CorporateTables) -> dict[str, int | str]:
     return {
-        "points": int(t.points),
+        "points": plural(int(t.points), "point"),
         "most-points": int(t.most_points),
         "rounds": int(t.rounds),
         "income": plural(int(t.income), "credit"),
@@ -40,10 +40,10 @@ def numbers(t: CorporateTables) -> dict[str, int | str]:
         "stipend": int(t.stipend),
         "p1-points": int(t.head_start[0]),
         "p2-points": int(t.head_start[1]),
-        "hand-limit": int(t.hand_limit),
-        "contract-pay": int(t.contract_pay),
+        "most-cards": int(t.hand_limit),
+        "contract-pay": plural(int(t.contract_pay), "credit"),
         "hand": int(t.hand_size),
-        "draw": int(t.draw_size),
+        "draw": plural(int(t.draw_size), "card"),
         "deck": int(t.deck_size),
         "most-copies": int(t.most_copies),
         "least-units": int(t.least_units),

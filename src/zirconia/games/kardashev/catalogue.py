@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.catalogue import Catalogue, few, spread
 from zirconia.core.contract.scene import card, mark, stat
 from zirconia.core.contract.vocabulary import Card, Mark
 from zirconia.games.kardashev import sheets
@@ -20,6 +20,9 @@ LINES = {
     "fleets": ("military",),
     "conflict": ("attack", "defense", "resource"),
 }
+LEVELS = (1, 2, 3)
+RESOURCES = ("Food", "Matter", "Energy", "of any type")
+GENTLE, LEARNED = "generalist", "scientist"  # roles of which the guide speaks
 SYMBOL_TEXTS = (
     "A resource. Pays for colonies and technologies.",
     "A resource. Pays for colonies and technologies.",
@@ -136,6 +139,7 @@ def cards(count: int) -> str:
 
 
 def numbers(t: KardashevTables) -> dict[str, int | str]:
+    names = dict(zip(t.role_ids, t.role_names, strict=True))
     return {
         "colony-pieces": int(t.colony_pieces),
         "fleet-pieces": int(t.fleet_pieces),
@@ -150,6 +154,7 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "rounds": int(t.rounds),
         "after-frontier": int(t.after_frontier),
         "gift": int(t.gift),
+        "pair-bids": int(t.pair_bids),
         "compile": cards(t.compiled),
         "destroyed-side": cards(t.spoils),
         "tiles": sum(int(count) for count in t.tile_count),
@@ -159,6 +164,43 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "colony-price": price(t, E.PRICE_COLONY),
         "upgrade-price": price(t, E.PRICE_UPGRADE),
         "support-price": price(t, E.PRICE_SUPPORT),
-        **{f"colony-{level}": int(t.colony_points[level]) for level in (1, 2, 3)},
-        **{f"fleet-{level}": int(t.fleet_points[level]) for level in (1, 2, 3)},
+        "support-cards": spelled(t, E.PRICE_SUPPORT),
+        **{role: name if role != GENTLE or is_gentle(t) else "" for role, name in names.items()},
+        "first-technologies": first_technologies(t),
+        "packets": ", ".join(packet(t, level) for level in LEVELS),
+        **{f"colony-{level}": int(t.colony_points[level]) for level in LEVELS},
+        **{f"fleet-{level}": int(t.fleet_points[level]) for level in LEVELS},
+        **{f"technology-{level}": spread(technology_points(t, level)) for level in LEVELS},
+        "colony-points": spread(int(t.colony_points[level]) for level in LEVELS),
+        "fleet-points": spread(int(t.fleet_points[level]) for level in LEVELS),
+        "technology-points": spread(points for level in LEVELS for points in technology_points(t, level)),
     }
+
+
+def spelled(t: KardashevTables, row: int) -> str:
+    """'1 Food and 1 Matter': a row of prices.toml in full."""
+    counts = [int(t.price_of(row, column)) for column in range(4)]
+    cards = [f"{count} {name}" for count, name in zip(counts, RESOURCES, strict=True) if count]
+    return " and ".join(cards) or "nothing"
+
+
+def is_gentle(t: KardashevTables) -> bool:
+    """Whether the role that newcomers are advised to take mixes its actions freely."""
+    return int(t.ability[t.role_ids.index(GENTLE)]) == E.ABILITIES.words.index("free-actions")
+
+
+def first_technologies(t: KardashevTables) -> str:
+    """What the role that begins with technologies has: 'one technology'; nothing where it has none."""
+    count = int(t.start_number(t.role_ids.index(LEARNED), E.START.words.index("technologies")))
+    return f"{few(count)} {'technology' if count == 1 else 'technologies'}" if count else ""
+
+
+def packet(t: KardashevTables, level: int) -> str:
+    """'2 spaces for 1 Energy at level 1' (10.2)."""
+    spaces = int(t.packet_tiles[level])
+    return f"{spaces} {'space' if spaces == 1 else 'spaces'} for {t.packet_energy[level]} Energy at level {level}"
+
+
+def technology_points(t: KardashevTables, level: int) -> list[int]:
+    """What technologies of a level are worth; 0 where there is none."""
+    return [int(t.points[at]) for at in range(t.technologies) if t.level[at] == level] or [0]

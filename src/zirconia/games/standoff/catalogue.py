@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from zirconia.core.contract.catalogue import counted, few
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.scene import card, stat
 from zirconia.core.contract.vocabulary import Card
@@ -63,7 +64,9 @@ def title(token: int) -> str:
 def numbers(t: StandoffTables) -> dict[str, int | str]:
     """The numbers that both rulebooks name."""
     return {
-        "actions": int(t.turn_actions),
+        "actions": plural(int(t.turn_actions), "action"),
+        "plays": few(t.turn_plays),
+        "placements": counted(t.turn_plays, "placement card"),
         "hand": int(t.hand_size),
         "rounds": int(t.rounds),
         "first-hand": int(t.first_hand),
@@ -74,6 +77,12 @@ def numbers(t: StandoffTables) -> dict[str, int | str]:
         "gun": int(t.gun_size),
         "credits-start": int(t.start[t.ids.index("1-credit")]),
     }
+
+
+def card_numbers(t: StandoffTables, placement: str) -> dict[str, int | str]:
+    """The placement card that everybody starts with: its name, and how many of it."""
+    kind = t.ids.index(placement)
+    return {"first-placement": t.names[kind], "placement-start": int(t.start[kind])}
 
 
 def way_words(piece: str, lengths: list[int]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zirconia.core.contract.catalogue import Catalogue
+from zirconia.core.contract.catalogue import Catalogue, few
 from zirconia.games.standoff import catalogue as family
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.words.texts import plural
 from zirconia.games.standoff_hex.rules.tables import hex_tables
 from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.sheets import DATA
@@ -22,11 +23,11 @@ def catalogue(position: Standoff) -> Catalogue:
     groups["module-tokens"] = family.tokens(scene, dict.fromkeys(MODULE_TOKENS, ""))
     numbers = {
         **family.numbers(position.t),
-        "placement-start": int(position.t.start[position.t.ids.index("1-hex")]),
-        "well-credits": int(h.well_credits),
-        "well-plays": int(h.well_plays),
+        **family.card_numbers(position.t, "1-hex"),
+        "well-credits": plural(int(h.well_credits), "credit"),
+        "well-plays": few(h.well_plays),
+        "well-cards": plural(int(h.well_cards), "card"),
         "move-cost": int(h.move_cost),
-        "well-cards": int(h.well_cards),
         "black-move-cost": int(h.black_move_cost),
         "way": family.way_words("tile", family.ways(position.t)),
     }

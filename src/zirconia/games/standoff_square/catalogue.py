@@ -6,6 +6,7 @@ from zirconia.core.contract.catalogue import Catalogue
 from zirconia.games.standoff import catalogue as family
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.rules.standoff import Standoff
+from zirconia.games.standoff.words.texts import plural
 from zirconia.games.standoff_square.rules.tables import square_tables
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.sheets import DATA
@@ -20,8 +21,8 @@ def catalogue(position: Standoff) -> Catalogue:
     groups["tokens"] = family.tokens(scene, dict.fromkeys(TOKENS, ""))
     numbers = {
         **family.numbers(position.t),
-        "placement-start": int(position.t.start[position.t.ids.index("1-polyomino")]),
-        "small-patch": int(s.small_patch),
+        **family.card_numbers(position.t, "1-polyomino"),
+        "small-patch": plural(int(s.small_patch), "mineral"),
         "large-patch": int(s.large_patch),
         "fast-debt": int(s.fast_debt),
         "way": family.way_words("block", family.ways(position.t)[:1]),

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 import zirconia
 from zirconia.core import books
-from zirconia.core.contract.data import read_toml
+from zirconia.core.teaching import page_file, teaching_of_game
 from zirconia.server.http.guard import client
 from zirconia.server.http.models import SceneJson
 from zirconia.server.http.routes import ERRORS, TableId, TheService
@@ -88,6 +88,14 @@ class Story(BaseModel):
     sources: list[list[Source]]
 
 
+class Teaching(BaseModel):
+    """What is told of a game beside its table: the goal in a line, the steps of a first game, the words."""
+
+    goal: str
+    guide: list[dict[str, Any]]
+    words: list[dict[str, Any]]
+
+
 class Book(BaseModel):
     """The player's rulebook, piece by piece: text, cards, boards; and the words of the game."""
 
@@ -149,15 +157,11 @@ def wants_a_page(path: str, scope: Scope) -> bool:
 
 @router.get("/api/games/{game}/look", tags=["games"])
 async def look(game: GameId) -> dict[str, Any]:
-    """How a game is shown and taught: `look` (hints), `seats` (colours), `guide` (a first game), `words`."""
+    """How a game is shown: `look` (hints), `seats` (colours); and what is told of the standard game: its `goal`,
+    a `guide` to a first one, its `words`."""
     wanted = zirconia.game(game)
-    folder = wanted.folder / "page"
-    return {
-        "look": toml(folder / "look.toml"),
-        "seats": seat_colours(wanted.id),
-        "guide": toml(folder / "guide.toml").get("step", []),
-        "words": books.book_of_game(wanted.id)["words"],
-    }
+    hints = {key: value for key, value in page_file(wanted, "look.toml").items() if key != "goal"}
+    return {"look": hints, "seats": seat_colours(wanted.id), **teaching_of_game(wanted.id)}
 
 
 @lru_cache(maxsize=16)
@@ -170,10 +174,6 @@ def seat_colours(game: str) -> list[str]:
     return [player.get("color") or colour for player, colour in zip(scene["players"], found, strict=False)]
 
 
-def toml(path: Path) -> dict[str, Any]:
-    return read_toml(path) if path.is_file() else {}
-
-
 @router.get("/api/games/{game}/book", tags=["games"])
 async def book(game: GameId) -> Book:
     """The player's rulebook of the standard game, with cards and numbers from the data; no blocks: it has none."""
@@ -181,12 +181,15 @@ async def book(game: GameId) -> Book:
 
 
 @router.get("/api/tables/{table}/book", tags=["tables"])
-async def table_book(service: TheService, table: TableId) -> Book:
-    """The player's rulebook as it is true at a table, with its options and overrides."""
-    live = await service.live_tables.get(table)
-    state = live.table.state
-    setup = live.table.opening.setup([]) if state is None else state.setup
-    return Book.model_validate(books.book_of(setup.public()))
+async def table_book(request: Request, service: TheService, table: TableId) -> Book:
+    """The player's rulebook as it is true at a table or was in a finished game, with its options and overrides."""
+    return Book.model_validate(await service.book(table, client(request.scope)))
+
+
+@router.get("/api/tables/{table}/teaching", tags=["tables"])
+async def teaching(request: Request, service: TheService, table: TableId) -> Teaching:
+    """The goal, the guide to a first game and the words, as they are true at a table or in a finished game."""
+    return Teaching.model_validate(await service.teaching(table, client(request.scope)))
 
 
 @router.get("/api/tables/{table}/replay", tags=["records"])

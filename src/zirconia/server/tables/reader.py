@@ -15,11 +15,13 @@ from hashlib import sha256
 from typing import Any
 
 import zirconia
+from zirconia.core.books import book_of
 from zirconia.core.contract.rules import Rules
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
 from zirconia.core.match.state import State
 from zirconia.core.records.commitment import check_commitment
 from zirconia.core.records.story import story_of
+from zirconia.core.teaching import teaching_of
 from zirconia.server.tables import archive
 from zirconia.table import Opening, Refused, Table, TableEntry
 
@@ -107,6 +109,16 @@ def past(asked: Answer) -> Answer:
     return {"view": state.view(asked["seat"], asked["names"])}
 
 
+def book(asked: Answer) -> Answer:
+    """The player's rulebook as it was true for a recorded game."""
+    return dict(book_of(asked["setup"]))
+
+
+def teaching(asked: Answer) -> Answer:
+    """What is told beside the table, as it was true for a recorded game."""
+    return dict(teaching_of(asked["setup"]))
+
+
 def table(asked: Answer) -> Answer:
     """Whether a table can be made of its entries."""
     made = Table("", Opening.from_json(asked["opening"]), asked["created"])
@@ -121,6 +133,8 @@ TASKS: dict[str, Callable[[Answer], Answer]] = {
     "replay": replay,
     "past": past,
     "story": story,
+    "book": book,
+    "teaching": teaching,
     "table": table,
 }
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from zirconia.bots.errors import BotFailed
 from zirconia.bots.workers import Worker
+from zirconia.core.contract.vocabulary import PublicSetup
 from zirconia.table import Refused, TableEntry
 
 log = logging.getLogger("zirconia.server")
@@ -72,6 +73,14 @@ class Reading:
     async def story(self, client: str, record: Answer) -> Answer:
         """{'moments', 'sources'} of a recorded game: its scores turn by turn, and what they are made up of."""
         return await self._ask(client, MOST_KEPT, task="story", record=record)
+
+    async def book(self, client: str, setup: PublicSetup) -> Answer:
+        """The player's rulebook of a recorded game's setup."""
+        return await self._ask(client, MOST_KEPT, task="book", setup=setup)
+
+    async def teaching(self, client: str, setup: PublicSetup) -> Answer:
+        """What is told beside the table of a recorded game's setup."""
+        return await self._ask(client, MOST_KEPT, task="teaching", setup=setup)
 
     async def past(self, client: str, record: Answer, upto: int, seat: int | None, names: Sequence[str]) -> Answer:
         """{'view'} of a running match after `upto` entries; its record goes no further than this process."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -12,7 +12,10 @@ from zirconia.bots.errors import BotFailed
 from zirconia.bots.fair_queue import Busy
 from zirconia.bots.registry import offer
 from zirconia.bots.workers import SeatedBot, question
+from zirconia.core.books import book_of
+from zirconia.core.contract.vocabulary import PublicSetup
 from zirconia.core.records.record import record
+from zirconia.core.teaching import teaching_of
 from zirconia.server.config import Config
 from zirconia.server.lab.comparisons import Comparisons, Desk
 from zirconia.server.review.reviews import Reviewing, Reviews
@@ -247,6 +250,43 @@ class Service:
     async def story(self, table_id: str, client: str) -> dict[str, Any]:
         """How a finished game went, in numbers."""
         return await self.reading.story(self.creator(client), await self.record(table_id))
+
+    # Rules ----------------------------------------------------------------------------------------------
+
+    async def book(self, table_id: str, client: str) -> Mapping[str, Any]:
+        """The player's rulebook as it is true at a table, or was in a finished game."""
+        recorded = await self.recorded_setup(table_id)
+        if recorded is not None:
+            return await self.reading.book(self.creator(client), recorded)
+        return book_of(await self.table_setup(table_id))
+
+    async def teaching(self, table_id: str, client: str) -> Mapping[str, Any]:
+        """What is told beside a table, or a finished game: its goal, the steps of a first game, its words."""
+        recorded = await self.recorded_setup(table_id)
+        if recorded is not None:
+            return await self.reading.teaching(self.creator(client), recorded)
+        return teaching_of(await self.table_setup(table_id))
+
+    async def recorded_setup(self, table_id: str) -> PublicSetup | None:
+        """What a finished game was played with, where there is one; strangers may have sent it."""
+        archived = await self.store.archived(table_id)
+        return setup_in(archived["record"]) if archived is not None else None
+
+    async def table_setup(self, table_id: str) -> PublicSetup:
+        """What a table plays with, or will."""
+        table = (await self.live_tables.get(table_id)).table
+        return (table.opening.setup([]) if table.state is None else table.state.setup).public()
+
+
+def setup_in(record: Mapping[str, Any]) -> PublicSetup:
+    """What a record says it was played with."""
+    return PublicSetup(
+        game=record["game"],
+        rules=record["rules"],
+        seats=record["seats"],
+        options=record["options"],
+        overrides=record["overrides"],
+    )
 
 
 def seat_names(game: dict[str, Any]) -> list[str]:

@@ -101,10 +101,11 @@ BASE_HARVEST: Final[i64] = bit(BASE_ACTIONS.add("harvest", "Harvest"))
 BASE_MOVE: Final[i64] = bit(BASE_ACTIONS.add("move", "Move Fleet"))
 ANY_BASE_ACTION: Final[i64] = bit(len(BASE_ACTIONS.words)) - 1
 
-# Abilities of roles (section 13): words of the column `ability` of roles.toml; {n} is the column `income`.
+# Abilities of roles (section 13): words of the column `ability` of roles.toml; {n} is the column `income`,
+# {actions} how many actions a turn has.
 ABILITIES: Final = Words()
 FREE_ACTIONS: Final[i64] = ABILITIES.add(
-    "free-actions", "The three actions may be base and research actions in any mixture."
+    "free-actions", "The {actions} actions may be base and research actions in any mixture."
 )
 SHIPYARD_INCOME: Final[i64] = ABILITIES.add(
     "shipyard-income", "Whenever any player builds or upgrades a fleet, take {n} {cards} of your choice."

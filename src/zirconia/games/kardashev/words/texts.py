@@ -15,6 +15,7 @@ from zirconia.games.kardashev.rules.effects import (
 from zirconia.games.kardashev.rules.numbers import TYPES
 from zirconia.games.kardashev.rules.tables import KardashevTables
 
+SPELLED = {1: "one", 2: "two", 3: "three"}
 # Cloning with V9.
 NARROW_CLONING = "When you research it, choose a technology that you have researched: you have its ability too."
 
@@ -40,6 +41,7 @@ def fill(t: KardashevTables, text: str, n: int) -> str:
     symbol = int(t.symbol_price)
     return text.format(
         n=n,
+        actions=SPELLED.get(int(t.all_actions), t.all_actions),
         symbol=symbol,
         symbol_cards="1 card" if symbol == 1 else f"{symbol} cards",
         cards="card" if one else "cards",
