@@ -18,6 +18,11 @@ class Drawer {
     this.rules = true
   }
 
+  /** Where nothing lies there to see, nothing opens. */
+  openPile(area: Area): void {
+    if (area.cards.length) this.pile = area
+  }
+
   clear(): void {
     this.rules = false
     this.pile = null
