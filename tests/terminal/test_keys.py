@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,11 @@ import pytest
 import zirconia
 from tests.terminal.tables import Hands, local, seated
 from tests.terminal.test_table import BOARD, CARDS, at_table
+from zirconia.commands import play
+from zirconia.core.contract.vocabulary import Choice
+from zirconia.terminal.app import TerminalApp
+from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.screens.dialogs import Actions
 
 
 @pytest.fixture(autouse=True)
@@ -160,3 +166,52 @@ def test_a_path_is_told_by_the_names_of_its_things() -> None:
         await hands.shows("Bounty Hunter > ...")
 
     at_table(match, story)
+
+
+# Keys that come faster than screens close -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["a", "q", "question_mark", "l"])
+def test_a_key_pressed_once_too_often_does_not_close_the_table_as_well(key: str) -> None:
+    match = local(CARDS, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        await hands.press(key)
+        await hands.until(lambda: hands.app.screen is not hands.table)
+        await hands.press(*["enter"] * 4, *["escape"] * 4)
+        await hands.until(lambda: hands.app.screen is hands.table)
+        await hands.press("question_mark")
+        await hands.shows("help and rulebook")
+
+    at_table(match, story)
+
+
+def test_a_second_enter_in_a_list_that_has_changed_chooses_nothing() -> None:
+    match = local(CARDS, "human", "random")
+    choices = [choice(number) for number in range(12)]
+
+    async def story(hands: Hands) -> None:
+        actions = Actions(choices, lambda step: step)
+        hands.app.push_screen(actions)
+        await hands.until(lambda: hands.app.screen is actions)
+        await hands.press("end", "enter", "enter", "enter")
+        assert len(actions.stack) == 2
+        assert hands.app.screen is actions
+
+    at_table(match, story)
+
+
+def choice(number: int) -> Choice:
+    """One of two that begin with the same thing, the last ones with the seventh."""
+    path = [f"card:{number // 2}", f"cell:{number}"]
+    return {"code": number, "key": str(number), "path": path, "text": f"Play card {number // 2} at {number}"}
+
+
+def test_a_crash_is_told_by_the_status() -> None:
+    class Crashing(TerminalApp):
+        def on_mount(self) -> None:
+            raise ValueError
+
+    app = Crashing(Theme())
+    app.run_async = partial(app.run_async, headless=True)  # type: ignore[method-assign]
+    assert asyncio.run(play.shown(app)) == 1

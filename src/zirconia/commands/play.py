@@ -26,6 +26,7 @@ from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 
 if TYPE_CHECKING:
+    from zirconia.terminal.app import TerminalApp
     from zirconia.terminal.matches.match import Match
     from zirconia.terminal.matches.remote import RemoteMatch
     from zirconia.terminal.matches.saves import Saved
@@ -192,14 +193,13 @@ def at_server(arguments: argparse.Namespace, plain: bool) -> int:
         raise Misuse("a server's table needs a full-screen terminal; there is no plain version of it")
     sitting = opened(arguments) if arguments.on else joined(arguments)
 
-    async def playing() -> None:
+    async def playing() -> int:
         match = await sitting
         for line in match.invitations:
             print(line)
-        await application(arguments, match).run_async()
+        return await shown(application(arguments, match))
 
-    asyncio.run(playing())
-    return 0
+    return asyncio.run(playing())
 
 
 def joined(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
@@ -233,11 +233,16 @@ def opened(arguments: argparse.Namespace) -> Coroutine[Any, Any, RemoteMatch]:
 
 
 def show(arguments: argparse.Namespace, match: Match | None) -> int:
-    asyncio.run(application(arguments, match).run_async())
-    return 0
+    return asyncio.run(shown(application(arguments, match)))
 
 
-def application(arguments: argparse.Namespace, match: Match | None):  # type: ignore[no-untyped-def]  # made late
+async def shown(app: TerminalApp) -> int:
+    """The status to leave with: a crash is none that is well."""
+    await app.run_async()
+    return app.return_code or 0
+
+
+def application(arguments: argparse.Namespace, match: Match | None) -> TerminalApp:
     from zirconia.terminal import settings
     from zirconia.terminal.app import TerminalApp
     from zirconia.terminal.drawing.theme import theme_for

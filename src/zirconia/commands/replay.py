@@ -45,18 +45,20 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.plain or os.environ.get("TERM") == "dumb" or not same_rules(data):
         Stepper(data, arguments.upto, Console()).run()
     else:
-        full_screen(data, arguments)
+        return full_screen(data, arguments)
     return 0
 
 
-def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> None:
-    """At the same table on which matches are played."""
+def full_screen(data: Mapping[str, Any], arguments: argparse.Namespace) -> int:
+    """At the same table on which matches are played; the status to leave with."""
     from zirconia.terminal.app import TerminalApp
     from zirconia.terminal.drawing.theme import theme_for
     from zirconia.terminal.matches.replay import ReplayMatch
 
     match = ReplayMatch(data, arguments.upto, Path(arguments.file))
-    TerminalApp(theme_for(os.environ, arguments.ascii), match).run()
+    app = TerminalApp(theme_for(os.environ, arguments.ascii), match)
+    app.run()
+    return app.return_code or 0
 
 
 def as_json(data: Mapping[str, Any], upto: int | None) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from zirconia.core.match.setup import Setup
 from zirconia.terminal import kept_decks
 from zirconia.terminal.drawing.colours import ACCENT, FAINT
 from zirconia.terminal.matches.saves import write_whole
+from zirconia.terminal.screens.closing import ClosingScreen
 from zirconia.terminal.screens.dialogs import Ask, Pick
 
 MOST = 99
@@ -35,7 +36,7 @@ DeckScreen .keys {{ height: auto; color: {FAINT}; }}
 """
 
 
-class DeckScreen(ModalScreen[Any]):
+class DeckScreen(ModalScreen[Any], ClosingScreen[Any]):
     """Gives a ready-made deck's name or counts by card; nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from zirconia.core.contract.vocabulary import Choice
 from zirconia.terminal.drawing.colours import ACCENT, DARK, FAINT, INK, SHADES
 from zirconia.terminal.menu import Item, Named, menu
+from zirconia.terminal.screens.closing import ClosingScreen, still_there
 
 STYLES = f"""
 ModalScreen {{ align: center middle; background: {DARK} 60%; }}
@@ -33,7 +34,7 @@ Reader .keys {{ height: 1; color: {FAINT}; padding: 0 1; }}
 """
 
 
-class Pick(ModalScreen[Any]):
+class Pick(ModalScreen[Any], ClosingScreen[Any]):
     """One of several things; nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "back")]
@@ -53,7 +54,8 @@ class Pick(ModalScreen[Any]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.chosen(event.option_index)
+        if still_there(event):
+            self.chosen(event.option_index)
 
     def chosen(self, index: int) -> None:
         self.dismiss(self.options[index][1])
@@ -79,8 +81,8 @@ class Actions(Pick):
         self.show()
 
     def action_leave(self) -> None:
-        self.stack.pop()
-        if self.stack:
+        if len(self.stack) > 1:
+            self.stack.pop()
             self.show()
         else:
             self.dismiss(None)
@@ -100,7 +102,7 @@ def plain(label: str) -> str:
     return label or " "
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(ModalScreen[str | None], ClosingScreen[str | None]):
     """A line of text; nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "back")]
@@ -126,7 +128,7 @@ class Ask(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class HandOver(Screen[bool]):
+class HandOver(ClosingScreen[bool]):
     """Hides the table until the next player says that they sit there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -150,7 +152,7 @@ class HandOver(Screen[bool]):
         self.dismiss(False)
 
 
-class Reader(Screen[None]):
+class Reader(ClosingScreen[None]):
     """A text to scroll through; where it can be searched, a line to type what to look up."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -12,10 +12,11 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
 from zirconia.terminal.matches.saves import Saved, delete
+from zirconia.terminal.screens.closing import ClosingScreen
 from zirconia.terminal.screens.dialogs import Pick
 
 
-class KeptMatches(ModalScreen[Saved]):
+class KeptMatches(ModalScreen[Saved], ClosingScreen[Saved]):
     """All of them, the newest first; gives the one to go on with, nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

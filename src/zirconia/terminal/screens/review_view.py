@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Static
 
 from zirconia.core.contract.vocabulary import Scene
@@ -24,6 +23,7 @@ from zirconia.terminal.drawing.status_lines import key_words
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.matches.reviewed import Reviewed
 from zirconia.terminal.screens.canvas_view import CanvasView
+from zirconia.terminal.screens.closing import ClosingScreen
 
 WIDE = 110  # from here on the ledger stands beside the line
 LEDGER = 34  # columns
@@ -38,7 +38,7 @@ KEYS = (
 )
 
 
-class ReviewView(Screen[str]):
+class ReviewView(ClosingScreen[str]):
     """Draws a review at a place of its line, of which 0 is the start and n stands behind the n-th entry."""
 
     AUTO_FOCUS = ""

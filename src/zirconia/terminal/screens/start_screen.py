@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option as Line
@@ -25,6 +24,7 @@ from zirconia.terminal.matches.match import Match
 from zirconia.terminal.matches.own_table import PERSON
 from zirconia.terminal.matches.saves import Save, Saved, delete, unfinished
 from zirconia.terminal.matches.seating import default_players, option_value
+from zirconia.terminal.screens.closing import ClosingScreen
 from zirconia.terminal.screens.deck_screen import DeckScreen
 from zirconia.terminal.screens.kept_matches import KeptMatches, sure_to_delete
 
@@ -55,7 +55,7 @@ StartScreen .line.tall {{ height: auto; }}
 """
 
 
-class StartScreen(Screen[Match]):
+class StartScreen(ClosingScreen[Match]):
     """Gives the match that the player wants."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -174,6 +174,8 @@ class StartScreen(Screen[Match]):
         self.go_on_with(self.saves[0])
 
     def go_on_with(self, saved: Saved) -> None:
+        if not self.is_active:
+            return
         try:
             self.dismiss(resume(saved))
         except ZirconiaError as error:
@@ -196,7 +198,7 @@ class StartScreen(Screen[Match]):
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
-        if self.game is None:
+        if self.game is None or not self.is_active:
             return
         try:
             self.dismiss(self.begin(self.game))

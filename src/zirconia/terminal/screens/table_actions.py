@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.screen import Screen
 
 from zirconia.core.contract.vocabulary import Scene
 from zirconia.terminal.drawing.theme import Theme
 from zirconia.terminal.last_turn import Follower
 from zirconia.terminal.matches.match import NO_HINTS, NOT_OVER, Cannot, Match, Reviewing, sentences
+from zirconia.terminal.screens.closing import ClosingScreen
 from zirconia.terminal.screens.dialogs import Ask, HandOver, Pick, Reader
 from zirconia.terminal.screens.help_text import help_lines, look_up_lines
 
@@ -30,7 +30,7 @@ MISSING = {
 }
 
 
-class TableActions(Screen[str]):
+class TableActions(ClosingScreen[str]):
     """A screen with a match; the table that draws it comes on top."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
