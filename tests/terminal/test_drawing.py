@@ -13,6 +13,7 @@ from zirconia.terminal.drawing.canvas import Canvas
 from zirconia.terminal.drawing.colours import mixed
 from zirconia.terminal.drawing.lists import draw_buttons, draw_things
 from zirconia.terminal.drawing.marks import Lights
+from zirconia.terminal.drawing.status_lines import prompt_lines
 from zirconia.terminal.drawing.theme import Theme, theme_for
 
 MONO = Theme(mono=True)
@@ -218,3 +219,10 @@ def test_a_long_text_stands_whole_below_the_name_where_there_is_room() -> None:
     assert long in " ".join(line.strip() for line in canvas.text())
     assert len(canvas.places["card:x"]) > 1
     assert "…" in "\n".join(draw_things(a_hand(long), 60, 2, Lights(), Theme()).text())
+
+
+def test_what_is_left_to_spend_is_told_by_its_number_beside_the_note() -> None:
+    purse = parts.counter("funds", "Credits", 300, text="cards in hand")
+    asked = {**parts.prompt("Buy a card.", [purse, parts.counter("buys", "Buys", 1)]), "waiting": [0], "you": True}
+    lines, _ = prompt_lines(a_whole_scene(prompt={**asked, "midway": False}), [], "", 60, Theme())
+    assert lines[-1] == "Credits 300 (cards in hand)  Buys 1"

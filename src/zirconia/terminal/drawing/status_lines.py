@@ -45,8 +45,11 @@ def left_in_head(scene: Scene, width: int) -> str:
 
 
 def left_text(scene: Scene) -> str:
-    left = scene["prompt"]["left"]
-    return "  ".join(f"{one['label']} {one.get('text') or count(one)}" for one in left if one["value"])
+    """What there is of each, with the note that the game has for it."""
+    left = (one for one in scene["prompt"]["left"] if one["value"])
+    return "  ".join(
+        f"{one['label']} {count(one)}" + (f" ({one['text']})" if one.get("text") else "") for one in left
+    )
 
 
 def strip_line(
