@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import io
 import json
 import os
 import subprocess
@@ -19,6 +21,8 @@ from zirconia.commands import play
 from zirconia.terminal.matches.local import LocalMatch
 from zirconia.terminal.matches.match import export
 from zirconia.terminal.matches.saves import Save, Saved, folder, unfinished, write_whole
+from zirconia.terminal.plain.client import PlainClient
+from zirconia.terminal.plain.console import Console
 from zirconia.terminal.screens.start_screen import resume
 
 GAME = "galactic-confrontation"
@@ -202,3 +206,63 @@ def test_whoever_keeps_the_record_of_a_finished_game_is_told_how_to_review_it(tm
     assert told.startswith(f"The record is in {path}.")
     assert (f"zirconia review '{path}'" in told) == over
     assert json.loads(path.read_text()) == record
+
+
+# In plain text ----------------------------------------------------------------------------------------
+
+
+class Typed(io.StringIO):
+    """Lines; then Ctrl-C, if somebody presses it."""
+
+    def __init__(self, lines: str, interrupted: bool) -> None:
+        super().__init__(lines)
+        self.interrupted = interrupted
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        line = super().readline()
+        if not line and self.interrupted:
+            raise KeyboardInterrupt
+        return line
+
+
+def in_plain_text(lines: str, interrupted: bool = False) -> str:
+    """What is shown to somebody who types these lines; the input ends there, or is broken off."""
+    shown = io.StringIO()
+    state = zirconia.game(GAME).start(seed="7")
+    players = ["human", "random"]
+    console = Console(Typed(lines, interrupted), shown)
+    with pytest.raises(KeyboardInterrupt) if interrupted else contextlib.nullcontext():
+        PlainClient(state, players, "7", console, save=Save(players)).play()
+    return shown.getvalue()
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_a_match_in_plain_text_that_is_broken_off_is_offered_to_the_same_command(
+    interrupted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = in_plain_text("1\n", interrupted)
+    assert shown.endswith("The match is kept: the same command goes on with it.\n")
+    monkeypatch.setattr("builtins.input", lambda _: "y")
+    saved = play.broken_off(command("--plain", "--seed", "7", "--bots", "random"))
+    assert saved is not None
+    assert len(saved.data["entries"]) == 1
+
+
+def test_a_match_in_plain_text_that_was_left_is_kept_and_one_that_is_over_is_not() -> None:
+    assert "Goodbye. The match is kept" in in_plain_text("1\nquit\n\n")
+    (saved,) = unfinished()
+    assert not saved.crashed
+    saved.path.unlink()
+    in_plain_text("1\nresign\nyes\n\n")
+    assert unfinished() == []
+    assert [path.name for path in folder().iterdir()] == []
+
+
+def test_a_match_that_can_not_be_kept_says_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("zirconia.terminal.matches.saves.write_whole", full)
+    shown = in_plain_text("1\n1\n")
+    assert shown.count("! The match could not be saved: No space left on device.") == 1
+    assert "The match is kept" not in shown

@@ -80,12 +80,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def in_plain_text(arguments: argparse.Namespace) -> int:
+    """A match by lines; it keeps itself where somebody sits at a terminal, not for a program that pipes them."""
+    from zirconia.terminal.matches.saves import Save
+    from zirconia.terminal.matches.seating import PERSON
     from zirconia.terminal.plain.client import PlainClient
     from zirconia.terminal.plain.console import Console
 
+    console = Console()
+    saved = broken_off(arguments) if console.terminal else None
+    if saved is not None:
+        save = Save(saved.players, saved.path, saved.called)
+        PlainClient(saved.state(), saved.players, saved.seed, console, saved.called, save).play()
+        return 0
     seed, state = opening(arguments)
     players = players_for(arguments, state.setup)
-    PlainClient(state, players, seed, Console(), called(arguments, players)).play()
+    names = called(arguments, players)
+    kept = Save(players, called=names) if console.terminal and PERSON in players else None
+    PlainClient(state, players, seed, console, names, kept).play()
     return 0
 
 
@@ -139,7 +150,10 @@ def full_screen(arguments: argparse.Namespace) -> int:
     match = None
     if arguments.game is not None:
         setup_from(arguments)
-        match = crashed(arguments) or fresh(arguments)
+        from zirconia.terminal.screens.start_screen import resume
+
+        saved = broken_off(arguments)
+        match = resume(saved) if saved is not None else fresh(arguments)
     return show(arguments, match)
 
 
@@ -153,10 +167,9 @@ def fresh(arguments: argparse.Namespace) -> Match:
     return LocalMatch(state, players, seed, Save(players, called=names), names)
 
 
-def crashed(arguments: argparse.Namespace) -> Match | None:
+def broken_off(arguments: argparse.Namespace) -> Saved | None:
     """A match of this game that nobody left properly, if the player wants to go on with it."""
     from zirconia.terminal.matches.saves import unfinished
-    from zirconia.terminal.screens.start_screen import resume
 
     if arguments.load:
         return None
@@ -164,7 +177,7 @@ def crashed(arguments: argparse.Namespace) -> Match | None:
         if saved.crashed and meant(arguments, saved):
             print(f"This match was not left properly: {saved}")
             if input("Go on with it? [Y/n] ").strip().lower() in ("", "y", "yes"):
-                return resume(saved)
+                return saved
             return None
     return None
 

@@ -97,8 +97,12 @@ class Saved:
         return [str(name) for name in self.data["table"].get("called", [])]
 
     @property
+    def seed(self) -> str:
+        return str(self.data["start"].get("seed", "0"))
+
+    @property
     def crashed(self) -> bool:
-        """Whether the players never left it."""
+        """Whether the players never left it, or their input ended."""
         return bool(self.data["table"]["open"])
 
     def state(self) -> State:

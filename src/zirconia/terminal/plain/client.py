@@ -19,6 +19,7 @@ from zirconia.terminal.costs import with_costs
 from zirconia.terminal.descriptions import matching, namer, names_of_things
 from zirconia.terminal.matches.match import ADVISE, NO_HINTS, advice, sentences
 from zirconia.terminal.matches.own_table import OwnTable, choice_of
+from zirconia.terminal.matches.saves import Save
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
@@ -50,7 +51,13 @@ class PlainClient:
     """A match at one screen: people who share it, and bots. What may be done is the table's to say."""
 
     def __init__(
-        self, state: State, players: Sequence[str], seed: str, console: Console, called: Sequence[str] = ()
+        self,
+        state: State,
+        players: Sequence[str],
+        seed: str,
+        console: Console,
+        called: Sequence[str] = (),
+        save: Save | None = None,
     ) -> None:
         self.table = OwnTable(state, players, called)
         self.state = state
@@ -61,7 +68,7 @@ class PlainClient:
         self.seen = dict.fromkeys(self.people, 0)
         self.drawn: dict[int, tuple[int, int]] = {}
         self.at_screen = self.people[0] if len(self.people) == 1 else None
-        self.records = Records(state, console)
+        self.records = Records(state, console, save)
         self.boards_seen: list[Any] = []
         self.menu: list[Item] = []
         self.welcomed = False
@@ -74,11 +81,21 @@ class PlainClient:
         if self.at_screen is not None:
             self.welcome_once()
         try:
+            self.records.keep()
             while not self.state.over:
                 self.decide(self.state.acting[0])
+                self.records.keep()
             self.finish()
-        except (Leave, EOFError):
-            self.say("Goodbye.")
+        except Leave:
+            self.say("Goodbye." + self.records.leave())
+        except EOFError:
+            self.say("Goodbye." + self.records.break_off())
+        except KeyboardInterrupt:
+            told = self.records.break_off().strip()
+            self.say(f"\n{told}") if told else None
+            raise
+        else:
+            self.records.leave()
 
     def welcome_once(self) -> None:
         """What this is, and where help is found; at a shared screen only after the first hand-over."""
@@ -344,7 +361,7 @@ class PlainClient:
             self.table.resign(seat)
 
     def quit(self, rest: str, seat: int) -> None:
-        self.records.offer("A file name saves the match, Enter leaves without: ")
+        self.records.offer()
         raise Leave
 
     # Small things -----------------------------------------------------------------------------------

@@ -58,7 +58,11 @@ class Console:
     def ask(self, question: str) -> str:
         """One line from the player. Raises EOFError when there is no more."""
         if self.terminal:
-            return input(question)
+            try:
+                return input(question)
+            except EOFError:
+                self.say()  # behind the question
+                raise
         print(question, end="", file=self.target, flush=True)
         line = self.source.readline()
         if not line:

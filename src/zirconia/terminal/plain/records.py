@@ -8,22 +8,57 @@ from pathlib import Path
 import zirconia
 from zirconia.core.match.state import State
 from zirconia.terminal.matches.match import NOT_OVER, bring_review, review_hint
+from zirconia.terminal.matches.saves import Save
 from zirconia.terminal.plain.console import Console, put_in_place
 
 AT_THE_END = "A file name saves the record, review reviews the game, Enter leaves: "
+LEAVING = "A file name saves the match, Enter leaves without: "
+LEAVING_KEPT = "A file name saves the record, Enter leaves: "
+KEPT = "The match is kept: zirconia play without a game lists it."
+BROKEN_OFF = "The match is kept: the same command goes on with it."
 
 
 class Records:
-    """Remembers what of a match is saved, and where."""
+    """Remembers what of a match is saved, and where; keeps it by itself where there is a file for that."""
 
-    def __init__(self, state: State, console: Console) -> None:
+    def __init__(self, state: State, console: Console, kept: Save | None = None) -> None:
         self.state = state
         self.console = console
+        self.kept = kept
+        self.problem = ""
         self.saved = self.entries()
         self.saved_as: Path | None = None
 
     def entries(self) -> int:
         return len(self.state.journal.entries) if self.state.journal else 0
+
+    # What is kept by itself -------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """After every move; what prevents it is told once."""
+        if self.kept is None:
+            return
+        self.kept.write(self.state)
+        if self.kept.problem and self.kept.problem != self.problem:
+            self.console.say(f"! {self.kept.problem}.")
+        self.problem = self.kept.problem
+
+    def leave(self) -> str:
+        """The players have left; what to tell them about it."""
+        if self.kept is None:
+            return ""
+        self.kept.close(self.state)
+        return "" if self.state.over or self.kept.problem else " " + KEPT
+
+    def break_off(self) -> str:
+        """The match stops in the middle, as in a crash: the same command offers to go on with it."""
+        if self.kept is None or self.state.over:
+            return self.leave()
+        self.kept.write(self.state)
+        self.kept.lock.free()
+        return "" if self.kept.problem else " " + BROKEN_OFF
+
+    # What the players save --------------------------------------------------------------------------
 
     def save(self, name: str) -> None:
         """Write the record; an existing file is replaced only when the player says so."""
@@ -60,10 +95,11 @@ class Records:
             else:
                 self.save(answer)
 
-    def offer(self, question: str) -> None:
+    def offer(self) -> None:
         """Ask until the match is saved or given up."""
+        kept = self.kept is not None and not self.kept.problem
         while self.entries() != self.saved:
-            answer = self.console.ask(question).strip()
+            answer = self.console.ask(LEAVING_KEPT if kept else LEAVING).strip()
             if not answer:
                 return
             self.save(answer)

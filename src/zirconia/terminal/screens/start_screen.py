@@ -266,9 +266,8 @@ class Tick(Checkbox):
 
 def resume(saved: Saved) -> Match:
     """A match that was left, from its file, which it goes on writing. Raises ZirconiaError."""
-    seed = str(saved.data["start"].get("seed", "0"))
     save = Save(saved.players, saved.path, saved.called)
-    return LocalMatch(saved.state(), saved.players, seed, save, saved.called)
+    return LocalMatch(saved.state(), saved.players, saved.seed, save, saved.called)
 
 
 def line(label: str, widget: Widget) -> Widget:
