@@ -215,3 +215,21 @@ def test_a_crash_is_told_by_the_status() -> None:
     app = Crashing(Theme())
     app.run_async = partial(app.run_async, headless=True)  # type: ignore[method-assign]
     assert asyncio.run(play.shown(app)) == 1
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_every_button_is_in_sight_on_a_small_screen(game: str) -> None:
+    match = local(game, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        lit = next(iter(hands.table.view("things").canvas.lit), "")
+        for _ in range(2):
+            verbs = hands.table.view("verbs")
+            assert verbs.canvas.height <= max(1, hands.table.places["verbs"].height)
+            for number, step in enumerate(hands.table.verb_steps, 1):
+                words = hands.table.labels(False)[number - 1][1]
+                assert f" {number} {words}" in hands.text(), step
+            hands.table.step(lit) if lit else None
+            await hands.settle()
+
+    at_table(match, story)

@@ -13,9 +13,9 @@ ENDS = ("end", "finish", "pass", "done", "stop")
 class Walk:
     """A way along the choices, one touched thing after the other."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
+    def __init__(self, choices: Sequence[Choice], path: Sequence[str] = ()) -> None:
         self.choices = list(choices)
-        self.path: list[str] = []
+        self.path = list(path)
 
     def left(self) -> list[Choice]:
         """The choices that begin with the path so far."""

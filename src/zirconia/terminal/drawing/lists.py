@@ -167,20 +167,38 @@ def cut(text: str, size: int) -> str:
 # Buttons --------------------------------------------------------------------------------------------
 
 
-def draw_buttons(labels: Sequence[tuple[str, str]], width: int, theme: Theme) -> Canvas:
-    """(id, words) as numbered buttons, as many on a line as fit."""
+MORE = "… a: all"  # behind the last button in sight
+
+
+def draw_buttons(labels: Sequence[tuple[str, str]], width: int, theme: Theme, height: int = 0) -> Canvas:
+    """(id, words) as numbered buttons, as many on a line as fit; of more than `height` lines the last says so."""
+    spots = button_spots(labels, width, theme)
+    lines = spots[-1][0] + 1 if spots else 0
+    hidden = 0 < height < lines
+    if hidden:
+        spots = button_spots(labels, width, theme, height - 1)
+        lines = spots[-1][0] + 1
+    canvas = Canvas(width, lines)
+    for line, column, id, text in spots:
+        canvas.put(line, column, theme.text(text), style(colours.LIT_INK, colours.LIT))
+        canvas.add_place(id, [(line, column, column + len(text))], True)
+    if hidden:
+        canvas.put(height - 1, width - len(MORE), theme.text(MORE), colours.STRONG)
+    return canvas
+
+
+def button_spots(
+    labels: Sequence[tuple[str, str]], width: int, theme: Theme, short: int | None = None
+) -> list[tuple[int, int, str, str]]:
+    """(line, column, id, text) of each; the line `short` has room for a word about the lines that follow."""
     spots: list[tuple[int, int, str, str]] = []
     line = column = 0
     for number, (id, words) in enumerate(labels, 1):
         key = f"{number} " if number <= 9 else ""
         text = f"[{key}{words}]" if theme.mono else f" {key}{words} "
-        text = cut(text, width)
-        if column and column + len(text) > width:
+        if column and column + len(text) > width - (len(MORE) + 1 if line == short else 0):
             line, column = line + 1, 0
+        text = cut(text, width - (len(MORE) + 1 if line == short else 0))
         spots.append((line, column, id, text))
         column += len(text) + 1
-    canvas = Canvas(width, line + 1 if spots else 0)
-    for line, column, id, text in spots:
-        canvas.put(line, column, theme.text(text), style(colours.LIT_INK, colours.LIT))
-        canvas.add_place(id, [(line, column, column + len(text))], True)
-    return canvas
+    return spots

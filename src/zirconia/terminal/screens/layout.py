@@ -72,10 +72,16 @@ def without_boards(width: int, body: int) -> dict[str, Region]:
     }
 
 
-def desk_parts(desk: Region, prompt: int, buttons: int) -> dict[str, Region]:
-    """The desk shared out by the lines that prompt and buttons need; the detail gets the rest."""
-    verbs = max(1, min(buttons, desk.height - 3))
-    asked = max(1, min(prompt, desk.height - verbs - 1))
+def desk_parts(desk: Region, prompt: int, buttons: int, least: int = 1) -> dict[str, Region]:
+    """The desk shared out by the lines that prompt and buttons need, which need `least` when they say little.
+
+    All buttons come first, then the whole question, then two lines for the detail (a longer one lies over the
+    board), then all that buttons say; the detail gets the rest.
+    """
+    shared = desk.height - 1
+    fewest = max(1, min(least, shared - 1))
+    asked = max(1, min(prompt, shared - fewest))
+    verbs = max(fewest, min(buttons, desk.height - 2 - asked))
     detail = desk.height - verbs - asked
     return {
         "detail": Region(desk.x, desk.y, desk.width, detail),

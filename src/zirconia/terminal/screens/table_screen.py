@@ -147,8 +147,8 @@ class TableScreen(TableActions):
             self.laid_out_for = kind
             self.measured = regions(self.scene, size.width, size.height, self.theme)
         desk = self.measured["desk"]
-        buttons = self.draw_verbs(desk.width, 0).height
-        places = {**self.measured, **desk_parts(desk, len(self.prompt(desk.width)[0]), buttons)}
+        buttons, least = (draw_buttons(self.labels(long), desk.width, self.theme).height for long in (True, False))
+        places = {**self.measured, **desk_parts(desk, len(self.prompt(desk.width)[0]), buttons, least)}
         for part in PARTS:
             if places.get(part) != self.places.get(part):
                 self.put(self.query_one(f"#{part}", Widget), places.get(part))
@@ -210,7 +210,15 @@ class TableScreen(TableActions):
         return draw_things(self.scene, width, height, self.lights(), self.theme, self.change)
 
     def draw_verbs(self, width: int, height: int) -> Canvas:
-        return draw_buttons([(step, self.walk.label(step)) for step in self.verb_steps], width, self.theme)
+        """The buttons; where there is no room for all of their words, without what they cost."""
+        canvas = draw_buttons(self.labels(True), width, self.theme)
+        return canvas if canvas.height <= height else draw_buttons(self.labels(False), width, self.theme, height)
+
+    def labels(self, long: bool) -> list[tuple[str, str]]:
+        """Buttons in words, with what they cost or without."""
+        assert self.scene is not None
+        walk = self.walk if long else Walk(self.scene["choices"], self.walk.path)
+        return [(step, walk.label(step)) for step in self.verb_steps]
 
     def find_verbs(self) -> list[str]:
         """The steps that are no thing in sight: buttons."""
