@@ -115,6 +115,10 @@ def test_a_dark_thing_says_why_and_help_opens_at_that_rule() -> None:
         await hands.shows(f"RULE {rule}")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, TableScreen))
+        await hands.press("up")
+        await hands.press("question_mark")
+        await hands.shows("KEYS")
+        assert f"RULE {rule}" not in hands.text()
 
     at_table(match, story)
 

@@ -112,7 +112,7 @@ class TableScreen(TableActions):
             self.others.follow(scene, self.match.happened())
             if fresh:
                 self.walk = Walk(choices)
-                self.message = "" if scene["choices"] else self.message
+                self.forget() if scene["choices"] else None
             self.draw(moved=fresh, turned=turned)
         else:
             before = self.places
@@ -279,7 +279,7 @@ class TableScreen(TableActions):
             view.point(thing)
 
     def on_canvas_view_pointed(self, event: CanvasView.Pointed) -> None:
-        self.message = ""
+        self.forget()
         self.describe(event.thing)
 
     def describe(self, thing: str | None = None) -> None:
@@ -308,8 +308,12 @@ class TableScreen(TableActions):
         self.words("detail", Text("\n".join(lines), ink))
 
     def tell(self, message: str, rule: str = "") -> None:
-        self.message, self.rule = message, rule or self.rule
+        self.message, self.rule = message, rule
         self.describe()
+
+    def forget(self) -> None:
+        """What was told has been read; its rule is no longer what help is about."""
+        self.message = self.rule = ""
 
     # Choosing -------------------------------------------------------------------------------------------
 
@@ -329,7 +333,7 @@ class TableScreen(TableActions):
     def step(self, thing: str) -> None:
         """Go a step along a path; play it when it is complete."""
         choice = self.walk.touch(thing)
-        self.message = ""
+        self.forget()
         if choice is not None:
             self.play(choice)
         else:
@@ -361,7 +365,7 @@ class TableScreen(TableActions):
 
     def action_back(self) -> None:
         """A step back, or out of a half-made choice."""
-        self.message = ""
+        self.forget()
         if self.walk.back():
             self.draw(moved=True)
         elif self.scene is not None and self.scene["prompt"]["midway"]:
