@@ -231,6 +231,9 @@ def test_what_is_left_to_spend_is_told_by_its_number_beside_the_note() -> None:
 def test_buttons_that_are_out_of_sight_are_told_of() -> None:
     labels = [(f"do:{number}", f"Thing number {number}") for number in range(1, 8)]
     canvas = draw_buttons(labels, 44, MONO, 2)
-    assert canvas.text()[:2] == ["[1 Thing number 1] [2 Thing number 2]", "[3 Thing number 3]                  … a: all"]
+    assert canvas.text()[:2] == [
+        "[1 Thing number 1] [2 Thing number 2]",
+        "[3 Thing number 3]                  … a: all",
+    ]
     assert canvas.height > 2
     assert all("a: all" not in line for line in draw_buttons(labels, 44, MONO, 4).text())

@@ -75,6 +75,35 @@ def test_two_people_play_and_talk_at_a_server(server: Server) -> None:
     asyncio.run(playing())
 
 
+def test_who_asks_for_an_undo_is_told_that_it_was_refused(server: Server) -> None:
+    async def playing() -> None:
+        async with Client(server.url) as client:
+            ann = await opened(client)
+            ben = await sit_down(read_link(ann.given["links"]["invites"]["1"]), "Ben")
+            await ben.start()
+            match = RemoteMatch(Client(server.url), client.sit(ann.table, ann.token))
+            async with seated(match) as hands:
+                await hands.until(lambda: match.table.my_turn and hands.table.scene is match.table.view)
+                while not ben.table.my_turn:
+                    number = match.table.number
+                    await hands.press("e")
+                    await hands.until(lambda number=number: match.table.number > number)  # type: ignore[misc]
+                    await hands.until(lambda: ben.table.number >= match.table.number)
+                await hands.press("u")
+                await hands.shows("The others are asked.")
+                await ben.table.until(lambda: bool(ben.question))
+                assert ben.question == "Ann asks for an undo. y: agree, x: refuse"
+                await ben.do("no")
+                await hands.shows("Ben does not agree to an undo.")
+                assert "The others are asked." not in hands.text()
+                await ben.act(ben.scene["choices"][-1])
+                await hands.until(lambda: match.note == "")
+            await ben.close()
+            await ann.close()
+
+    asyncio.run(playing())
+
+
 def test_a_seat_is_found_again_with_the_same_link(server: Server) -> None:
     async def playing() -> None:
         async with Client(server.url) as client:

@@ -33,6 +33,9 @@ TOLD = {
 }
 
 
+ANSWERS = ("answered", "host-answered")
+
+
 class RemoteMatch:
     """What a live connection knows about a table."""
 
@@ -128,7 +131,19 @@ class RemoteMatch:
             return "Connection lost; trying to come back..."
         if self.info.get("paused"):
             return "The game is paused."
-        return "You are watching." if self.table.seat is None else ""
+        if self.table.seat is None:
+            return "You are watching."
+        mine = any(ask["seat"] in self.table.held for ask in self.info.get("asks", {}).values())
+        return "The others are asked." if mine else self._refusal()
+
+    def _refusal(self) -> str:
+        """Who has not agreed to what was asked last, until something else happens in the game."""
+        for update in reversed(self.table.updates):
+            if update["kind"] in ANSWERS and not update["data"]["yes"]:
+                return self._told(update)
+            if update["kind"] not in ("chatted", *ANSWERS):
+                break
+        return ""
 
     @property
     def question(self) -> str:
@@ -136,7 +151,7 @@ class RemoteMatch:
         mine = set(self.table.held)
         for what, ask in self.info.get("asks", {}).items():
             if mine and ask["seat"] not in mine and not mine & set(ask["agreed"]):
-                return f"{self._seat_name(ask['seat'])} asks for: {what}. y: agree, x: refuse"
+                return f"{self._seat_name(ask['seat'])} asks for {wanted(what)}. y: agree, x: refuse"
         return ""
 
     @property
@@ -177,6 +192,11 @@ class RemoteMatch:
         if update["kind"] == "chatted":
             to = " (to allies)" if update["data"].get("to") == "allies" else ""
             return f'{who}{to}: "{update["data"]["text"]}"'
+        if update["kind"] == "asked":
+            return f"{who} asks for {wanted(update['data']['what'])}."
+        if update["kind"] in ANSWERS:
+            word = "agrees" if update["data"]["yes"] else "does not agree"
+            return f"{who or 'The host'} {word} to {wanted(update['data']['what'])}."
         return TOLD.get(update["kind"], "").format(who=who, name=update["data"].get("name", "Somebody"))
 
     def _seat_name(self, seat: int | None) -> str:
@@ -259,4 +279,8 @@ class RemoteMatch:
             return ""
         fields: dict[str, Any] = {"text": text} if what == "chat" else {}
         await asked(self.table.do(what, seat=self.table.seat, **fields))
-        return "The others are asked." if what == "undo" and "undo" in self.info.get("asks", {}) else ""
+        return ""
+
+
+def wanted(what: str) -> str:
+    return "an undo" if what == "undo" else f"a {what}"
