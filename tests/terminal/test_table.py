@@ -277,8 +277,10 @@ def test_a_record_is_stepped_through_at_the_same_table() -> None:
 
     async def story(hands: Hands) -> None:
         await hands.shows("Entry 0 of 30, seen by a spectator")
+        assert "\nThe start" in hands.text()
         await hands.press("right", "right")
         await hands.shows("Entry 2 of 30")
+        assert f"\n{match.steps[2].text}" in hands.text()
         await hands.press("left")
         await hands.shows("Entry 1 of 30")
         await hands.press("end")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from zirconia.core.contract.vocabulary import Scene
+from zirconia.core.contract.vocabulary import Prompt, Scene
 from zirconia.core.records.transcript import Step, steps
 from zirconia.core.registry import game
 from zirconia.terminal.last_turn import Happening, of_state
@@ -50,7 +50,8 @@ class ReplayMatch(PastMatch):
         if self._scene is None:
             view = self._state.view(self.seat)
             told = self.steps[self.at].text if self.at else "The start"
-            self._scene = {**view, "choices": [], "prompt": {**view["prompt"], "text": told, "you": False}}
+            asked: Prompt = {**view["prompt"], "text": told, "waiting": [], "you": False}
+            self._scene = {**view, "choices": [], "prompt": asked}
         return self._scene
 
     @property
