@@ -5,7 +5,7 @@ from __future__ import annotations
 import zirconia
 from tests.terminal.scenes import a_whole_scene
 from zirconia.core.contract import scene as parts
-from zirconia.core.contract.vocabulary import Board, Orientation, Scene
+from zirconia.core.contract.vocabulary import Board, Card, Orientation, Scene
 from zirconia.terminal.descriptions import describe
 from zirconia.terminal.drawing import colours
 from zirconia.terminal.drawing.boards import draw_boards
@@ -13,7 +13,7 @@ from zirconia.terminal.drawing.canvas import Canvas
 from zirconia.terminal.drawing.colours import mixed
 from zirconia.terminal.drawing.lists import draw_buttons, draw_things
 from zirconia.terminal.drawing.marks import Lights
-from zirconia.terminal.drawing.status_lines import prompt_lines
+from zirconia.terminal.drawing.status_lines import prompt_lines, strip_line
 from zirconia.terminal.drawing.theme import Theme, theme_for
 
 MONO = Theme(mono=True)
@@ -237,3 +237,52 @@ def test_buttons_that_are_out_of_sight_are_told_of() -> None:
     ]
     assert canvas.height > 2
     assert all("a: all" not in line for line in draw_buttons(labels, 44, MONO, 4).text())
+
+
+# Little room ------------------------------------------------------------------------------------------
+
+
+def a_panel(*cards: Card, **counters: int) -> Scene:
+    shown = [parts.counter(name, name.capitalize().replace("_", " "), value) for name, value in counters.items()]
+    tree = parts.area("tree", "Technologies", "tree", cards, owner=0)
+    player = parts.player(0, "P1", counters=shown, areas=[tree], role="Scientist of the Empire")
+    return a_whole_scene(players=[player, parts.player(1, "P2", counters=shown)])
+
+
+def test_a_label_is_not_torn_from_its_number_in_a_narrow_list() -> None:
+    lines = draw_things(
+        a_panel(food=1, turns_left_now=22, units_in_the_capture_zone=0), 18, 20, Lights(), Theme()
+    ).text()
+    assert "  Turns left now" not in lines
+    assert any(line.endswith("zone 0") for line in lines)
+    asked = parts.prompt(
+        "Act.", [parts.counter("a", "Actions left", 2), parts.counter("b", "Research actions left", 1)]
+    )
+    scene = a_whole_scene(prompt={**asked, "waiting": [0], "you": True, "midway": False})
+    assert prompt_lines(scene, [], "", 38, Theme())[0][1:] == ["Actions left 2", "Research actions left 1"]
+
+
+def test_a_price_is_read_whole_beside_a_name_or_below_it() -> None:
+    long = parts.card(
+        "card:t", "t", "Terraform", cost="F1 M1 E1 + 1 any", marks=[parts.mark("blocked", "costs a lot")]
+    )
+    short = parts.card("card:x", "x", "Xenon", cost="3")
+    for width in range(18, 80):
+        lines = draw_things(a_panel(long, short), width, 0, Lights(), Theme()).text()
+        assert any("F1 M1 E1 + 1 any" in line for line in lines), width
+        assert any("Terraform" in line for line in lines), width
+        assert any(line.startswith("  Xenon") and " 3" in line for line in lines), width
+
+
+def test_what_is_cut_says_so_and_titles_are_whole() -> None:
+    lines = draw_things(a_panel(points=1), 18, 20, Lights(), Theme()).text()
+    assert [line.strip() for line in lines if line.strip()][:3] == ["P1 (you),", "Scientist of", "the Empire ◆"]
+
+
+def test_points_are_told_first_where_there_is_no_room_for_all_counters() -> None:
+    scene = a_panel(food=0, matter=1, energy=0, points=12)
+    names = {0: "you", 1: "random"}
+    assert "P1 you: Food 0, Matter 1, Energy 0, Points 12" in strip_line(scene, names, 120, Theme()).plain
+    assert "P1 you: Points 12, Food 0, Matter 1" in strip_line(scene, names, 80, Theme()).plain
+    assert strip_line(scene, names, 28, Theme()).plain == "▸P1 Points 12  P2 Points 12 "
+    assert "P2 9:59" in strip_line(scene, {1: "9:59"}, 28, Theme()).plain

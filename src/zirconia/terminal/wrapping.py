@@ -25,3 +25,21 @@ def wrap(text: str, width: int, first: str, rest: str) -> list[str]:
         break_on_hyphens=False,
     )
     return [line.replace(HARD_SPACE, " ").rstrip() for line in wrapper.wrap(text)] or [first.rstrip()]
+
+
+def hard(text: str) -> str:
+    """Words that `hard_wrapped` keeps on one line where they fit into one."""
+    return HARD_SPACE.join(text.split())
+
+
+def hard_wrapped(text: str, width: int) -> list[str]:
+    """Lines of a width. Of hard words that are longer than a line the last two stay together: a label's end and
+    its number."""
+    words = (loosened(word) if len(word) > width else word for word in text.split(" "))
+    lines = textwrap.wrap(" ".join(words), width, break_on_hyphens=False)
+    return [line.replace(HARD_SPACE, " ") for line in lines]
+
+
+def loosened(word: str) -> str:
+    first, space, last = word.rpartition(HARD_SPACE)
+    return first.replace(HARD_SPACE, " ") + space + last

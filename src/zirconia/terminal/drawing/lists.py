@@ -17,12 +17,14 @@ from zirconia.terminal.drawing.canvas import Canvas, Span
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.marks import Lights
 from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.wrapping import hard, hard_wrapped
 
 CLOSED = ("deck", "discard", "trash", "list")  # areas in a line, as nobody plays from them
 EVERY, HAND, NONE = "every", "hand", ""  # areas whose cards have their texts below the names
 HAND_SHARE = 0.75  # a hand with its texts may take so much of the height
-NARROW = 30  # below this, words of one counter may stand on two lines
+
 WIDE = 46  # from here on a card's text stands beside its name
+LEAST = 8  # columns of a text, so that it is worth its beginning
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ def draw_things(
         rows = list(listers[HAND if short else NONE].rows())
     canvas = Canvas(width, len(rows))
     for line, row in enumerate(rows):
-        text = theme.text(row.text)[:width]
+        text = cut(theme.text(row.text), width)
         canvas.put(line, 0, text.ljust(width) if row.id else text, row.style)
         if row.id and row.first and row.id not in canvas.places:
             canvas.add_place(row.id, spans_from(rows, line, width), row.id in lights.lit)
@@ -100,10 +102,12 @@ class Lister:
         id = f"seat:{player['seat']}"
         you = " (you)" if mine else ""
         acts = " ◆" if player["seat"] in self.scene["acting"] else ""
-        title = f"{self.lights.sign(id)}{player['name']}{you}{role(player)}{acts}"
-        yield Row(title, self.shade(id, self.colours.get(player["seat"], colours.INK), bold=True), id)
+        ink = self.shade(id, self.colours.get(player["seat"], colours.INK), bold=True)
+        title = textwrap.wrap(f"{player['name']}{you}{role(player)}{acts}", max(10, self.width - 4))
+        for number, line in enumerate(title or [""]):
+            yield Row((self.lights.sign(id) if not number else "    ") + line, ink, id, first=not number)
         counters = [
-            "\u00a0".join(f"{one['label']} {count(one)}{changed(self.change(player['seat'], one['id']))}".split())
+            hard(f"{one['label']} {count(one)}{changed(self.change(player['seat'], one['id']))}")
             for one in player["counters"]
         ]
         yield from self.wrapped("  ".join(counters), colours.PLAIN)
@@ -117,7 +121,8 @@ class Lister:
         if not area["count"] and not area["cards"]:
             return
         if opened:
-            yield Row(f"{area['label']} ({area['count']})", colours.STRONG)
+            for line in textwrap.wrap(f"{area['label']} ({area['count']})", max(10, self.width)):
+                yield Row(line, colours.STRONG)
             yield from self.wrapped(area.get("text", ""), colours.DIM)
             for card in area["cards"]:
                 yield from self.card(card, area)
@@ -129,25 +134,36 @@ class Lister:
             yield from self.card(card, area)
 
     def card(self, card: Card, area: Area) -> Iterator[Row]:
-        """Name, how many, what it costs; its text beside it or below, where there is room."""
+        """Name, how many, what it costs (below a name that fills the line); its text beside it or below."""
         id = card["id"]
-        price = card.get("price", "") if area["kind"] == "market" else card.get("cost", "")
-        times = f"{card['count']} " if card["count"] != 1 else ""
-        longest = max(len(one["name"] + remarks(one)) for one in area["cards"]) + 3
-        room = (
-            min(self.width, max(20, min(longest, 40)) + 6 if self.width >= WIDE else self.width) - len(price) - 3
-        )
-        text = f"{self.lights.sign(id)}{cut(times + card['name'] + remarks(card), room).ljust(room)} {price}"
+        price = paid(card, area)
+        name = (f"{card['count']} " if card["count"] != 1 else "") + card["name"]
+        room = self.room(area) - len(price) - 3
+        narrow = room < len(name)
+        room = self.width - 2 if narrow else room
+        told = cut(name + remarks(card), room) if room > len(name) + 2 else cut(name, room)
+        text = f"{self.lights.sign(id)}{told.ljust(room)}" + ("" if narrow else f" {price}")
         printed = description(card)
         beside = self.width >= WIDE and len(f"{text}  {printed}") <= self.width
         below = self.texts in (EVERY, area["kind"]) and bool(self.texts) and not beside
-        if self.width >= WIDE and not below:
+        if self.width >= WIDE and not below and (beside or len(text) + LEAST <= self.width):
             text = cut(f"{text}  {printed}", self.width)
         gone = card["count"] == 0 or card.get("state") == "blocked"
-        yield Row(text, self.shade(id, colours.FAINT if gone else colours.INK), id)
+        ink = self.shade(id, colours.FAINT if gone else colours.INK)
+        yield Row(text, ink, id)
+        if narrow and price:
+            yield Row(price.rjust(self.width), ink, id, first=False)
         if below:
             for line in textwrap.wrap(printed, max(10, self.width - 4)):
                 yield Row("    " + line, self.shade(id, colours.FAINT), id, first=False)
+
+    def room(self, area: Area) -> int:
+        """The columns for name and price of a card: all, or so many that texts begin below each other."""
+        if self.width < WIDE:
+            return self.width
+        longest = max(len(card["name"] + remarks(card)) for card in area["cards"]) + 3
+        dearest = max(len(paid(card, area)) for card in area["cards"]) + 3
+        return min(self.width, max(20, min(longest, 40)) + max(6, dearest))
 
     def shade(self, id: str, ink: str, bold: bool = False) -> Style:
         back = self.lights.back(id)
@@ -155,9 +171,12 @@ class Lister:
         return style(colours.LIT_INK if back else ink, back, bold or id in self.lights.chosen, recent)
 
     def wrapped(self, text: str, ink: Style) -> Iterator[Row]:
-        loose = text.replace("\u00a0", " ") if self.width < NARROW else text
-        for line in textwrap.wrap(loose, max(10, self.width - 2), break_on_hyphens=False):
-            yield Row("  " + line.replace("\u00a0", " "), ink)
+        for line in hard_wrapped(text, max(10, self.width - 2)):
+            yield Row("  " + line, ink)
+
+
+def paid(card: Card, area: Area) -> str:
+    return card.get("price", "") if area["kind"] == "market" else card.get("cost", "")
 
 
 def cut(text: str, size: int) -> str:

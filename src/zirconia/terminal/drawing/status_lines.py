@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
@@ -15,7 +15,9 @@ from zirconia.terminal.drawing import colours
 from zirconia.terminal.drawing.colours import style
 from zirconia.terminal.drawing.lists import cut
 from zirconia.terminal.drawing.theme import Theme
+from zirconia.terminal.wrapping import hard, hard_wrapped
 
+POINTS = "points"  # the counter that is told before all others
 OFFERED = (
     ("review", "r", "review"),
     ("undo", "u", "undo"),
@@ -44,38 +46,69 @@ def left_in_head(scene: Scene, width: int) -> str:
     return text + " " if text and len(head) + 2 + len(text) < width else ""
 
 
-def left_text(scene: Scene) -> str:
+def left_text(scene: Scene, joined: Callable[[str], str] = str) -> str:
     """What there is of each, with the note that the game has for it."""
     left = (one for one in scene["prompt"]["left"] if one["value"])
     return "  ".join(
-        f"{one['label']} {count(one)}" + (f" ({one['text']})" if one.get("text") else "") for one in left
+        joined(f"{one['label']} {count(one)}") + (f" ({one['text']})" if one.get("text") else "") for one in left
     )
 
 
 def strip_line(
     scene: Scene, names: Mapping[int, str], width: int, theme: Theme, change: Change = no_change
 ) -> Text:
-    """Every player with as many counters as there is room for, an equal share each."""
+    """Every player with as many counters as there is room for, an equal share each; points before all others."""
     players = scene["players"]
     share = width // max(1, len(players))
     inks = colours.seat_colours(scene)
     line = Text()
-    for player in players:
+    words = [(PlayerWords(player, change), names.get(player["seat"], "")) for player in players]
+    short = any(not one.has_room(who, share - 2) for one, who in words)
+    for player, (one, who) in zip(players, words, strict=True):
         seat = player["seat"]
-        text = player_text(player, names.get(seat, ""), seat in scene["acting"], share - 1, theme, change)
-        line.append(text.ljust(share), style(inks.get(seat, colours.INK), bold=seat in scene["acting"]))
+        text = one.briefly(who, share - 2) if short else one.told(who, share - 2)
+        shown = cut(theme.text(("▸" if seat in scene["acting"] else " ") + text), share - 1)
+        line.append(shown.ljust(share), style(inks.get(seat, colours.INK), bold=seat in scene["acting"]))
     return line
 
 
-def player_text(player: Player, who: str, acts: bool, room: int, theme: Theme, change: Change) -> str:
-    sign = "▸" if acts else " "
-    text = f"{sign}{player['name']}" + (f" {who}" if who else "")
-    for number, one in enumerate(player["counters"]):
-        more = f"{',' if number else ':'} {one['label']} {count(one)}{changed(change(player['seat'], one['id']))}"
+class PlayerWords:
+    """A player in a few words: the name, who that is, and counters."""
+
+    def __init__(self, player: Player, change: Change) -> None:
+        self.name = player["name"]
+        by_id = {one["id"]: one for one in player["counters"]}
+        self.counters = {
+            id: f"{one['label']} {count(one)}{changed(change(player['seat'], id))}" for id, one in by_id.items()
+        }
+        self.points = self.counters.get(POINTS, "")
+
+    def has_room(self, who: str, room: int) -> bool:
+        """Whether the counters as far as the points fit."""
+        texts = list(self.counters.values())[: list(self.counters).index(POINTS) + 1] if self.points else []
+        return not texts or len(f"{self.name} {who}".rstrip() + ": " + ", ".join(texts)) <= room
+
+    def told(self, who: str, room: int) -> str:
+        """With as many counters as there is room for."""
+        return counted(f"{self.name} {who}".rstrip(), self.counters.values(), room)
+
+    def briefly(self, who: str, room: int) -> str:
+        """The points first. The word for who plays gives way to them, a clock does not."""
+        seated = f"{self.name} {who}".rstrip()
+        if self.points and who.isalpha() and len(f"{seated}: {self.points}") > room:
+            return f"{self.name} {self.points}"
+        others = [text for id, text in self.counters.items() if id != POINTS]
+        return counted(seated, [self.points, *others] if self.points else others, room)
+
+
+def counted(text: str, counters: Iterable[str], room: int) -> str:
+    """With as many of the counters as there is room for."""
+    for number, one in enumerate(counters):
+        more = f"{',' if number else ':'} {one}"
         if len(text) + len(more) > room:
             break
         text += more
-    return cut(theme.text(text), room)
+    return text
 
 
 def prompt_parts(scene: Scene, touched: Sequence[str], note: str) -> tuple[str, str]:
@@ -96,9 +129,10 @@ def prompt_lines(
 ) -> tuple[list[str], int]:
     """The prompt in lines, and how many of them are the question."""
     first, second = prompt_parts(scene, touched, note)
-    second = "" if left_elsewhere and second == left_text(scene) else second
+    if second == left_text(scene):
+        second = "" if left_elsewhere else left_text(scene, hard)
     asked = textwrap.wrap(theme.text(first), width)
-    more = textwrap.wrap(theme.text(second), width)
+    more = [theme.text(line) for line in hard_wrapped(second, width)]
     return [*asked, *more], len(asked)
 
 
