@@ -15,6 +15,7 @@ from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.state import State
 from zirconia.terminal.plain.client import PlainClient
 from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.help_text import HELP
 
 
 class Typist(io.StringIO):
@@ -209,3 +210,22 @@ def test_a_finished_game_is_reviewed_and_one_that_goes_on_is_not(
     assert printed in shown
     monkeypatch.setattr("zirconia.review.running.answer", None)  # nothing is asked any more
     assert command("review", str(path), "--iterations", "8", "--jobs", "1").out == printed
+
+
+def test_at_the_end_commands_are_understood_and_file_names_are_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = "log\nboard\nhelp\nundo\nhint\nresign\n7\nhand\nrules 1\nsave fin.json\nq\n"
+    _, shown = sit(zirconia.game(GAME).start(seed=1), f"1\nresign\nyes\n{words}")
+    assert [path.name for path in tmp_path.iterdir()] == ["fin.json"]
+    ending = shown.partition("place 1")[2]
+    assert ending.count("The game is over. Type help") == 3
+    for told in ("== ", "(2 times)", "take back your action", "Saved as fin.json.", "! "):
+        assert told in ending
+    _, shown = sit(zirconia.game(GAME).start(seed=1), "resign\nyes\nmine.json\n\n")
+    assert "Saved as mine.json." in shown
+
+
+def test_the_help_fits_into_eighty_columns() -> None:
+    assert max(map(len, HELP.splitlines())) <= 80

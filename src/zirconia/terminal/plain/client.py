@@ -23,21 +23,11 @@ from zirconia.terminal.matches.saves import Save
 from zirconia.terminal.menu import Item, menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
+from zirconia.terminal.plain.help_text import AT_THE_END, HELP, LEAVE, OVER, STILL
 from zirconia.terminal.plain.records import Records
 from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
 from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
-
-HELP = """\
-Type a number, or an action in words; a refusal says why it is not possible.
-  board       draw the whole table           undo          take back your action
-  hand        your cards with their texts    cancel, back  leave a half-made choice
-  log         everything that happened       resign        give up
-  why THING   why it can't be used now       save [FILE]   write the match's record
-  hint        what a strong bot would do     quit          leave the table
-  rules       the rulebook's contents        review        luck, decisions and lessons, at the end
-  rules play | 6 | R12 | WORD | all          help          this text"""
-
 
 NUMBER = re.compile("[0-9]{1,9}")
 Command = Callable[[str, int], None]
@@ -171,7 +161,20 @@ class PlainClient:
         self.say(self.console.style.strong(result["text"]))
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
-        self.records.at_the_end()
+        self.at_the_end(self.at_screen if self.at_screen is not None else next(iter(self.people), 0))
+
+    def at_the_end(self, seat: int) -> None:
+        """Whatever the players want of a match that is over: a command that is still of use, or a file's name."""
+        while answer := self.console.ask(AT_THE_END).strip():
+            word, _, rest = answer.partition(" ")
+            if answer.lower() in LEAVE:
+                return
+            if word.lower() in STILL:
+                self.commands()[word.lower()](rest.strip(), seat)
+            elif word.lower() in self.commands() or NUMBER.fullmatch(answer):
+                self.say(OVER)
+            else:
+                self.records.save(answer)
 
     # What is shown ----------------------------------------------------------------------------------
 
@@ -205,7 +208,7 @@ class PlainClient:
 
     def offer(self, items: list[Item]) -> None:
         self.menu = items
-        self.lines(numbered(items, self.console.width))
+        self.lines(numbered(items, self.console.width) if items else [])
 
     def tell(self, seat: int | None, since: int) -> None:
         """The log from event `since` on, in words."""

@@ -11,7 +11,6 @@ from zirconia.terminal.matches.match import NOT_OVER, bring_review, review_hint
 from zirconia.terminal.matches.saves import Save
 from zirconia.terminal.plain.console import Console, put_in_place
 
-AT_THE_END = "A file name saves the record, review reviews the game, Enter leaves: "
 LEAVING = "A file name saves the match, Enter leaves without: "
 LEAVING_KEPT = "A file name saves the record, Enter leaves: "
 KEPT = "The match is kept: zirconia play without a game lists it."
@@ -86,14 +85,6 @@ class Records:
         beside = self.saved_as if self.saved == self.entries() else None
         for line in review_text(zirconia.record(self.state), beside).splitlines():
             self.console.say(line)
-
-    def at_the_end(self) -> None:
-        """Whatever the player wants of a match that is over."""
-        while answer := self.console.ask(AT_THE_END).strip():
-            if answer.lower() == "review":
-                self.review()
-            else:
-                self.save(answer)
 
     def offer(self) -> None:
         """Ask until the match is saved or given up."""
