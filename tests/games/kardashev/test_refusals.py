@@ -169,3 +169,7 @@ def test_who_has_left_cannot_leave_again() -> None:
     with pytest.raises(IllegalAction) as refused:
         state.resign(1)
     assert refused.value.reason == "HAS_LEFT" and state.digest() == before
+
+
+def test_what_is_no_command_is_answered_with_those_there_are_roles_among_them() -> None:
+    assert "try role NAME, bid N" in refusal(GAME.start(seed=1), "abracadabra").sentence

@@ -263,8 +263,8 @@ def parse(position: Kardashev, text: str) -> int:
     if f"{verb} {rest}" in keys:
         return keys[f"{verb} {rest}"]
     raise UnknownCommand(
-        f"{text!r} is no command; try bid N, slot N, tile N, enter Q,R, build-colony Q,R, build-fleet Q,R LEVEL, "
-        "move Q,R, stop, harvest, compile, research TECHNOLOGY, use TECHNOLOGY, end-turn"
+        f"{text!r} is no command; try role NAME, bid N, slot N, tile N, enter Q,R, build-colony Q,R, "
+        "build-fleet Q,R LEVEL, move Q,R, stop, harvest, compile, research TECHNOLOGY, use TECHNOLOGY, end-turn"
     )
 
 
