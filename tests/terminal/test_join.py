@@ -16,6 +16,7 @@ from zirconia.client import Client, TableClient
 from zirconia.commands import play
 from zirconia.terminal.matches.remote import RemoteMatch
 from zirconia.terminal.matches.sitting_down import BadLink, memory, open_table, read_link, sit_down
+from zirconia.terminal.screens.table_actions import link_lines
 
 GAME = "galactic-confrontation"
 
@@ -220,6 +221,7 @@ def test_a_table_is_opened_on_a_server_and_says_how_others_come(server: Server) 
         async with seated(match) as hands:
             await hands.shows("Invite others")
             link = next(line.partition(": ")[2] for line in match.invitations if "#invite=" in line)
+            assert link.partition("#")[2] in hands.text()  # the token is whole
             await hands.press("escape")
             await hands.shows("1 of 2 seats are taken")
             ben = await sit_down(read_link(link), "Ben")
@@ -228,6 +230,12 @@ def test_a_table_is_opened_on_a_server_and_says_how_others_come(server: Server) 
             await ben.close()
 
     asyncio.run(playing())
+
+
+def test_a_link_is_in_one_line_or_breaks_before_its_token() -> None:
+    told = "For player 2: http://127.0.0.1:8000/t/abc#invite=token"
+    assert link_lines(told, 60) == ["For player 2:", "http://127.0.0.1:8000/t/abc#invite=token"]
+    assert link_lines(told, 30)[1:] == ["http://127.0.0.1:8000/t/abc", "#invite=token"]
 
 
 def test_bots_sit_at_a_table_that_is_opened_on_a_server(server: Server) -> None:

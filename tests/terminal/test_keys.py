@@ -233,3 +233,28 @@ def test_every_button_is_in_sight_on_a_small_screen(game: str) -> None:
             await hands.settle()
 
     at_table(match, story)
+
+
+def test_control_c_leaves_as_q_does() -> None:
+    match = local(CARDS, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        await hands.press("ctrl+c")
+        await hands.shows("Leave the table (the match is kept)")
+        assert "Do you want to quit" not in hands.text()
+        await hands.press("ctrl+c")
+        await hands.until(lambda: hands.app.screen is hands.table)
+
+    at_table(match, story)
+
+
+def test_hints_are_offered_where_there_is_something_to_decide() -> None:
+    match = local(CARDS, "human", "random")
+
+    async def story(hands: Hands) -> None:
+        assert " h hint" in hands.text()
+        await match.do("resign")
+        await hands.shows("the game is over")
+        assert " h hint" not in hands.text()
+
+    at_table(match, story)

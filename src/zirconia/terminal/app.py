@@ -62,6 +62,12 @@ class TerminalApp(App[str]):
         else:
             self.open_start()
 
+    def action_help_quit(self) -> None:
+        """Ctrl-C goes back or leaves as the keys of the screen do, after its question where there is one."""
+        leave = getattr(self.screen, "action_leave", None)
+        if leave is not None:
+            leave()
+
     def open_start(self) -> None:
         self.push_screen(StartScreen(self.game), lambda match: self.open_match(match) if match else self.exit())
 

@@ -186,7 +186,7 @@ def usable_keys(scene: Scene, offers: Collection[str], path: Sequence[str]) -> I
     if ending(scene["choices"]) is not None and not path:
         yield "e", "end"
     for offer, key, word in OFFERED:
-        if offer in offers:
+        if offer in offers and (offer != "hint" or scene["choices"]):
             yield key, word
     if scene["choices"]:
         yield from ((".", "next lit"), ("a", "all"))

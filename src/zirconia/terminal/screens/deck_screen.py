@@ -40,7 +40,7 @@ class DeckScreen(ModalScreen[Any], ClosingScreen[Any]):
     """Gives a ready-made deck's name or counts by card; nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "back"),
+        Binding("escape,ctrl+c", "leave", "back"),
         Binding("right,plus", "more", "more"),
         Binding("left,minus", "fewer", "fewer"),
         Binding("l", "load", "load"),

@@ -37,7 +37,7 @@ Reader .keys {{ height: 1; color: {FAINT}; padding: 0 1; }}
 class Pick(ModalScreen[Any], ClosingScreen[Any]):
     """One of several things; nothing with Escape."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", "back")]
 
     def __init__(self, title: str, options: Sequence[tuple[str, Any]]) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ def plain(label: str) -> str:
 class Ask(ModalScreen[str | None], ClosingScreen[str | None]):
     """A line of text; nothing with Escape."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", "back")]
 
     def __init__(self, question: str, value: str = "") -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class HandOver(ClosingScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "sit", "sit down"),
-        Binding("ctrl+q,q", "quit", "leave"),
+        Binding("ctrl+q,q", "leave", "leave"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -148,7 +148,7 @@ class HandOver(ClosingScreen[bool]):
     def action_sit(self) -> None:
         self.dismiss(True)
 
-    def action_quit(self) -> None:
+    def action_leave(self) -> None:
         self.dismiss(False)
 
 

@@ -24,7 +24,8 @@ w               why this can't be chosen now
 l               the whole log
 t               the others' last turn
 ?               this help; after a refusal, the rule it cites
-q               leave, resign, save the record""",
+q, Ctrl-C       leave, resign, save the record
+Ctrl-Q          leave at once; the match is kept""",
     "undo": "u               a step back in a half-made choice, else take back your last action",
     "hint": "h               what a bot would do",
     "chat": "c               say something",

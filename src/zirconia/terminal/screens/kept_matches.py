@@ -20,7 +20,7 @@ class KeptMatches(ModalScreen[Saved], ClosingScreen[Saved]):
     """All of them, the newest first; gives the one to go on with, nothing with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "leave", "back"),
+        Binding("escape,q,ctrl+c", "leave", "back"),
         Binding("d,delete", "delete", "delete"),
     ]
 

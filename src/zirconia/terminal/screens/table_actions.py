@@ -156,10 +156,15 @@ class TableActions(ClosingScreen[str]):
         self.app.push_screen(Reader("The others' last turn", lambda width: wrapped(turn, width)))
 
     async def action_invite(self) -> None:
-        """The links for others, each on a line of its own."""
+        """The links for others, below what each is for."""
         if self.offered("invite"):
             lines = (await self.match.do("invite")).splitlines()
-            self.app.push_screen(Reader("Invite others with these links", lambda width: lines))
+            self.app.push_screen(
+                Reader(
+                    "Invite others with these links",
+                    lambda width: [text for line in lines for text in (*link_lines(line, width), "")],
+                )
+            )
 
     def action_answer(self, answer: str) -> None:
         if self.match.question:
@@ -212,6 +217,15 @@ class TableActions(ClosingScreen[str]):
             self.attempt(self.match.do("resign"))
         else:
             self.ask_next_person()
+
+
+def link_lines(text: str, width: int) -> list[str]:
+    """'For somebody: LINK' in lines; a link that is too long breaks before its token, and says that it goes on."""
+    label, _, link = text.partition(": ")
+    if len(link) <= width:
+        return [f"{label}:", link]
+    address, sign, token = link.partition("#")
+    return [f"{label} (one link, in two lines):", address, sign + token]
 
 
 def wrapped(lines: list[str], width: int) -> list[str]:
