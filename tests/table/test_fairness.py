@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.table.support import Play
-from zirconia.table import Caller, Refused, agreement, automatic, requests, tokens
+from zirconia.table import Caller, ClockRule, Draft, Refused, agreement, automatic, requests, tokens, views
+from zirconia.table import entries as kinds
 from zirconia.table.agreement import MOST_HOST_ANSWERS
 
 HOST = Caller(host=True)
@@ -77,6 +78,62 @@ def test_the_host_answers_only_for_who_has_been_away_too_long_and_only_so_often(
     with refusal("TOO_OFTEN"):
         agreement.host_answer(play.table, HOST, play.now, what="undo", yes=True)
     assert play.again().host_answers == MOST_HOST_ANSWERS
+
+
+def left_the_game(flag: bool, undo: str = "agreed") -> Play:
+    """Of three the first is out: the time was up, or they have resigned. They had acted before."""
+    play = Play("standoff-square", 3, ClockRule("turn", 60) if flag else None, undo=undo).seated()
+    assert play.table.state is not None
+    play.move(0, "end")
+    play.move(1, "end")
+    play.move(2, "end")
+    if flag:
+        play.later(61)
+        play.do(automatic.flag(play.table, play.now))
+    else:
+        play.asks(requests.resign, 0)
+    return play
+
+
+@pytest.mark.parametrize("undo", ["agreed", "own", "off"])
+def test_a_loss_on_time_is_never_taken_back(undo: str) -> None:
+    play = left_the_game(flag=True, undo=undo)
+    told = views.info(play.table, 0, play.now)
+    assert (told["undo"], told["ask_undo"]) == (False, False)
+    with pytest.raises(Refused):
+        play.ask(agreement.undo, 0)
+    for other in (1, 2):  # nor what the others did before it
+        with pytest.raises(Refused):
+            play.ask(agreement.undo, other)
+    assert play.again().flagged == {0}
+
+
+def test_a_resignation_is_taken_back_when_all_others_agree_and_not_before() -> None:
+    play = left_the_game(flag=False)
+    told = views.info(play.table, 0, play.now)
+    assert (told["undo"], told["ask_undo"]) == (False, True)
+    play.move(1, "end")
+    assert [entry.kind for entry in play.asks(agreement.undo, 0)] == ["asked"]
+    assert [entry.kind for entry in play.asks(agreement.answer, 1, what="undo", yes=True)] == ["answered"]
+    assert play.table.state is not None and play.table.state.core.has_left(0)
+    done = play.asks(agreement.answer, 2, what="undo", yes=True)
+    assert done[-1].data == {"steps": 2, "agreed": True}
+    assert not play.table.state.core.has_left(0) and play.table.acting == (0,)
+    assert play.again().state == play.table.state
+
+
+def test_a_resignation_stands_where_nothing_is_taken_back_by_agreement() -> None:
+    with refusal("HAS_LEFT"):
+        left_the_game(flag=False, undo="own").ask(agreement.undo, 0)
+
+
+def test_an_old_entry_that_took_a_fallen_flag_back_means_what_it_meant() -> None:
+    play = left_the_game(flag=True)
+    play.do([Draft(kinds.UNDONE, 0, {"steps": 1, "agreed": False})])
+    assert play.table.flagged == frozenset() and play.table.acting == (0,)
+    play.later(61)
+    play.do(automatic.flag(play.table, play.now))
+    assert play.table.flagged == {0} and play.again().flagged == {0}
 
 
 def test_a_guest_chooses_nothing_that_changes_the_game_for_all() -> None:

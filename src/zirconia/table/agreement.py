@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 
-from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
 from zirconia.table.checks import free_undo, going, host_only, seat_of
@@ -13,34 +12,26 @@ from zirconia.table.opening import Opening
 from zirconia.table.refusals import refuse
 from zirconia.table.standing import Caller
 from zirconia.table.table import Table
+from zirconia.table.undoing import has_given_up, is_free, steps_back
 
 MOST_HOST_ANSWERS = 3  # a match
 
 
 def undo(table: Table, caller: Caller, now: int) -> list[Draft]:
-    """Your own last action at once while nothing was revealed and nobody else acted; else everybody is asked."""
+    """Your own last action at once while nothing was revealed and nobody else acted; else everybody is asked, also
+    about a resignation."""
     seat = seat_of(caller)
     state = going(table)
     if table.settings.undo == "off":
         refuse("NO_UNDO", "nothing is taken back at this table")
-    if state.can_undo(seat):
+    if is_free(state, seat):
         return [Draft(kinds.UNDONE, seat, {"steps": 1, "agreed": False})]
     if table.settings.undo == "own":
+        if has_given_up(state, seat):
+            refuse("HAS_LEFT", "who has left the game stays away")
         free_undo(state.copy(journal=True), seat)  # refuses, and says why
-    steps_back(state, seat)
+    steps_back(table, state, seat)
     return ask(table, seat, "undo")
-
-
-def steps_back(state: State, seat: int) -> int:
-    """How many actions lie between now and before this seat's last one."""
-    journal = state.journal
-    assert journal is not None
-    for steps, entry in enumerate(reversed(journal.line), 1):
-        if entry.seat == seat and entry.code >= 0:
-            return steps
-        if entry.code < 0:
-            break
-    return refuse("NOTHING_TO_UNDO", "there is nothing of yours to take back")
 
 
 def pause(table: Table, caller: Caller, now: int) -> list[Draft]:
@@ -126,7 +117,7 @@ def host_answer(table: Table, caller: Caller, now: int, *, what: str, yes: bool)
 def agreed(table: Table, seat: int, what: str) -> list[Draft]:
     """What follows when all have agreed."""
     if what == "undo":
-        return [Draft(kinds.UNDONE, seat, {"steps": steps_back(going(table), seat), "agreed": True})]
+        return [Draft(kinds.UNDONE, seat, {"steps": steps_back(table, going(table), seat), "agreed": True})]
     if what == "pause":
         return [Draft(kinds.PAUSED, seat)]
     return [Draft(kinds.REMATCHED, seat, {"table": tokens.fresh_id()})]

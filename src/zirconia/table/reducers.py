@@ -9,6 +9,7 @@ from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.entries import TableEntry
 from zirconia.table.standing import Ask, Standing
+from zirconia.table.undoing import has_given_up
 
 ABOUT_THE_GAME = ("undo", "pause")  # asks that lapse as soon as the game goes on
 
@@ -64,13 +65,20 @@ def undone(table: Standing, entry: TableEntry) -> None:
         state.undo(seat_of(entry), agreed=entry.data["agreed"])
         struck += state.journal.struck
     table.struck[entry.number] = sorted(struck)
+    # Once upon a time an undo took a fallen flag back; such entries mean what they meant.
+    table.flagged = frozenset(seat for seat in table.flagged if has_given_up(state, seat))
     lapse(table)
 
 
 def resigned(table: Standing, entry: TableEntry) -> None:
-    """Also for a flag that fell."""
     playing(table).resign(seat_of(entry))
     lapse(table)
+
+
+def flagged(table: Standing, entry: TableEntry) -> None:
+    """Time that is up gives the game away as a resignation does, but for good."""
+    resigned(table, entry)
+    table.flagged |= {seat_of(entry)}
 
 
 def asked(table: Standing, entry: TableEntry) -> None:
@@ -163,7 +171,7 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.MOVED: moved,
     kinds.UNDONE: undone,
     kinds.RESIGNED: resigned,
-    kinds.FLAGGED: resigned,
+    kinds.FLAGGED: flagged,
     kinds.ASKED: asked,
     kinds.ANSWERED: answered,
     kinds.HOST_ANSWERED: host_answered,

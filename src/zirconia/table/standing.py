@@ -50,6 +50,7 @@ class Standing:
         self.questions: list[object] = [None] * opening.seats
         self.asks: dict[str, Ask] = {}
         self.paused = False
+        self.flagged: frozenset[int] = frozenset()  # the seats whose time was up
         self.host_answers = 0  # how often the host has answered for somebody who was away
         self.rematch = ""
         self.said = 0

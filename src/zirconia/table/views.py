@@ -11,6 +11,7 @@ from zirconia.table.checks import abandoned, allies
 from zirconia.table.entries import TableEntry
 from zirconia.table.names import shown_names
 from zirconia.table.table import Table
+from zirconia.table.undoing import can_be_asked, is_free
 
 # What everybody may know of an entry. Kinds that are not listed show nothing but their number.
 OPEN = {
@@ -122,6 +123,7 @@ def info(table: Table, seat: int | None, now: int) -> Json:
         "you": seat,
         "decision": table.decisions[seat] if seat is not None and table.state is not None else None,
         "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
+        "ask_undo": table.state is not None and seat is not None and can_be_asked(table, table.state, seat),
         "rematch": table.rematch or None,
         "earlier": opening.earlier or None,
         "commitment": opening.commitment or None,
@@ -136,7 +138,7 @@ def is_revealed(table: Table) -> bool:
 
 def can_undo(table: Table, state: State, seat: int) -> bool:
     """Whether an undo needs nobody's agreement now."""
-    return not state.over and table.settings.undo != "off" and state.can_undo(seat)
+    return not state.over and table.settings.undo != "off" and is_free(state, seat)
 
 
 def agreed(table: Table, holders: set[str]) -> list[int]:

@@ -173,6 +173,7 @@ class TableInfo(BaseModel):
     you: int | None
     decision: Annotated[int | None, Field(description="the number a move has to carry")]
     undo: Annotated[bool, Field(description="whether your last action can be taken back without asking")]
+    ask_undo: Annotated[bool, Field(description="whether it can be taken back when all agree")]
     rematch: str | None
     earlier: str | None
     commitment: Annotated[str | None, Field(description="the SHA-256 of the salt and the seed of this match")]
