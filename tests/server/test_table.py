@@ -254,6 +254,33 @@ async def test_an_abandoned_seat_can_be_given_to_a_bot(server: Server) -> None:
         await ben.close()
 
 
+async def test_that_a_seat_is_abandoned_is_told_though_nobody_does_anything(server: Server) -> None:
+    async with at(server) as client:
+        ann, ben = await two_people(client, "bag-duel", settings={"away": 1})
+        await ann.close()
+        await ben.until(lambda: kinds(ben)[-1] == "abandoned")
+        assert ben.info["chairs"][0]["abandoned"]
+        assert when(ben, "abandoned") - when(ben, "left") >= 1000
+        async with ann:
+            await ben.until(lambda: kinds(ben)[-1] == "back")
+            assert not ben.info["chairs"][0]["abandoned"]
+        await ben.until(lambda: kinds(ben)[-1] == "abandoned")
+        assert kinds(ben).count("abandoned") == 2
+        await ben.close()
+
+
+async def test_who_does_not_come_back_after_a_restart_is_away(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        async with at(server) as client:
+            ann, ben = await two_people(client, "bag-duel", settings={"away": 1})
+            server.kill()
+            await ann.close()
+            server.restart()
+            await ben.until(lambda: kinds(ben)[-1] == "abandoned")
+            assert kinds(ben).count("left") == 1
+            await ben.close()
+
+
 async def test_the_host_fills_a_free_seat_with_a_bot(server: Server) -> None:
     async with at(server) as client:
         table = await client.open("bag-duel", seats=2)

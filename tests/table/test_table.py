@@ -228,6 +228,20 @@ def test_a_seat_is_abandoned_after_the_agreed_time() -> None:
     assert play.table.to_play() == []
 
 
+def test_that_a_seat_is_abandoned_is_said_once() -> None:
+    play = Play("secret-bids", 3, away=60).seated()
+    assert automatic.next_abandoned(play.table) is None
+    play.do(automatic.leaves(play.table, play.now, seat=0))
+    play.later(30)
+    play.do(automatic.leaves(play.table, play.now, seat=1))
+    assert automatic.next_abandoned(play.table) == play.now + 30_000
+    assert automatic.abandons(play.table, play.now) == []
+    play.later(30)
+    assert [(one.kind, one.seat) for one in play.do(automatic.abandons(play.table, play.now))] == [("abandoned", 0)]
+    assert automatic.abandons(play.table, play.now) == []
+    assert automatic.next_abandoned(play.again()) == play.now + 30_000
+
+
 def test_who_is_away_is_not_asked_for_a_pause() -> None:
     play = Play("secret-bids", 3, ClockRule("game", 60)).seated()
     play.do(automatic.leaves(play.table, play.now, seat=2))

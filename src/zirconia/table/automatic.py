@@ -6,7 +6,7 @@ All have the same signature: the table, the time, then by name what has happened
 from __future__ import annotations
 
 from zirconia.table import entries as kinds
-from zirconia.table.checks import MOST_ENTRIES, going, leave_choice, legal_move
+from zirconia.table.checks import MOST_ENTRIES, abandoned, going, leave_choice, legal_move
 from zirconia.table.entries import Draft
 from zirconia.table.refusals import refuse
 from zirconia.table.table import Table
@@ -42,6 +42,27 @@ def leaves(table: Table, now: int, *, seat: int) -> list[Draft]:
     chair = table.chairs[seat]
     gone = chair.kind == "person" and chair.away is None and table.status != "over"
     return [Draft(kinds.LEFT, seat)] if gone and table.number < MOST_ENTRIES else []
+
+
+def abandons(table: Table, now: int) -> list[Draft]:
+    """Whoever has been away for too long: the others are told, once, as they may let a bot go on."""
+    if table.status != "playing" or table.number >= MOST_ENTRIES:
+        return []
+    return [Draft(kinds.ABANDONED, seat) for seat in to_abandon(table) if abandoned(table, seat, now)]
+
+
+def next_abandoned(table: Table) -> int | None:
+    """When somebody will have been away for too long and nobody knows."""
+    if table.status != "playing" or table.number >= MOST_ENTRIES:
+        return None
+    since = [table.chairs[seat].away for seat in to_abandon(table)]
+    return min((at + table.settings.away * 1000 for at in since if at is not None), default=None)
+
+
+def to_abandon(table: Table) -> list[int]:
+    """The seats of people who are away, of which nothing was told yet."""
+    chairs = enumerate(table.chairs)
+    return [seat for seat, one in chairs if one.played_by_person and one.away is not None and not one.abandoned]
 
 
 def comes_back(table: Table, now: int, *, seat: int) -> list[Draft]:

@@ -27,6 +27,7 @@ TAKEN_BACK: Final = "taken-back"
 REPLACED: Final = "replaced"
 BOT_FAILED: Final = "bot-failed"
 LEFT: Final = "left"
+ABANDONED: Final = "abandoned"  # who left has been away for as long as the table says
 BACK: Final = "back"
 DOWNTIME: Final = "downtime"
 NOTIFY: Final = "notify"

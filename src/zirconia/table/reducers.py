@@ -131,8 +131,13 @@ def left(table: Standing, entry: TableEntry) -> None:
     table.chairs[seat_of(entry)].away = entry.at
 
 
+def abandoned(table: Standing, entry: TableEntry) -> None:
+    table.chairs[seat_of(entry)].abandoned = True
+
+
 def back(table: Standing, entry: TableEntry) -> None:
-    table.chairs[seat_of(entry)].away = None
+    chair = table.chairs[seat_of(entry)]
+    chair.away, chair.abandoned = None, False
 
 
 def notify(table: Standing, entry: TableEntry) -> None:
@@ -184,6 +189,7 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.REPLACED: played_by_bot,
     kinds.BOT_FAILED: played_by_bot,
     kinds.LEFT: left,
+    kinds.ABANDONED: abandoned,
     kinds.BACK: back,
     kinds.DOWNTIME: nothing,
     kinds.NOTIFY: notify,

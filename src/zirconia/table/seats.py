@@ -17,6 +17,7 @@ class Chair:
     bot: str = ""  # the bot that plays now: always for a bot's chair, as a stand-in for a person's
     options: dict[str, Any] = field(default_factory=dict)
     away: int | None = None  # since when nobody is connected
+    abandoned: bool = False  # whether the others have been told that it is too long
     webhook: str = ""
 
     @property

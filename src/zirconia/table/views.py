@@ -34,6 +34,7 @@ OPEN = {
     kinds.REPLACED: ("bot",),
     kinds.BOT_FAILED: ("bot", "failed", "why"),
     kinds.LEFT: (),
+    kinds.ABANDONED: (),
     kinds.BACK: (),
     kinds.DOWNTIME: (),
     kinds.REMATCHED: ("table",),

@@ -30,7 +30,7 @@ export interface EventLine {
   by: number | null
 }
 
-const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'back', 'asked',
+const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'abandoned', 'back', 'asked',
   'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const SOON = 40 // milliseconds in which an answer follows what it has changed
 const MOST_SCENES = 400 // that are kept to look back at

@@ -37,10 +37,11 @@ class Driver:
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[str, int, int]] = set()
         self._flags: dict[str, asyncio.TimerHandle] = {}
+        self._abandoned: dict[str, asyncio.TimerHandle] = {}
         live_tables.on_change = self.follow_up
 
     async def close(self) -> None:
-        for timer in self._flags.values():
+        for timer in (*self._flags.values(), *self._abandoned.values()):
             timer.cancel()
         for task in list(self._tasks):
             task.cancel()
@@ -83,6 +84,7 @@ class Driver:
         if table.status == "over" and not live.archived:
             live.archived = True
             self.insist("archiving", partial(self.live_tables.archive, table.id))
+        self.watch_empty_seats(live)
         if not live.driven:
             return
         self.set_flag(table)
@@ -180,6 +182,9 @@ class Driver:
     def arrived(self, live: LiveTable, holder: str) -> None:
         live.present[holder] += 1
         self.follow_up(live)
+        if not live.looked_around and (live.driven or self.live_tables.store.database.is_sqlite):
+            live.looked_around = True  # where others serve the table, too, its driver knows
+            self.find_empty_seats(live)
 
     def departed(self, live: LiveTable, holder: str) -> None:
         live.present[holder] -= 1
@@ -197,11 +202,32 @@ class Driver:
         if not live.present[holder]:
             await self.change(live.table.id, partial(automatic.leaves, seat=seat))
 
-    async def find_empty_seats(self, live: LiveTable) -> None:
-        """After a restart: who has not come back is away."""
+    def find_empty_seats(self, live: LiveTable) -> None:
+        """After a restart, and at the table of a rematch: who does not come is away."""
         for holder in {chair.holder for chair in live.table.chairs if chair.kind == "person"}:
             if not live.present[holder]:
                 self.spawn(self.mark_left(live, holder))
+
+    def watch_empty_seats(self, live: LiveTable) -> None:
+        """Wake up when somebody will have been away for too long: while everybody waits nothing else would tell it.
+
+        Every server does so for who is connected to it; the first to say it has said it for all.
+        """
+        timer = self._abandoned.pop(live.table.id, None)
+        if timer is not None:
+            timer.cancel()
+        at = automatic.next_abandoned(live.table) if live.listeners else None
+        if at is not None:
+            wait = max(0, at - milliseconds()) / 1000 + 0.005
+            work = partial(self.tell_abandoned, live.table.id)
+            loop = asyncio.get_running_loop()
+            self._abandoned[live.table.id] = loop.call_later(wait, self.insist, "an empty seat", work)
+
+    async def tell_abandoned(self, table_id: str) -> None:
+        await self.change(table_id, automatic.abandons)
+        live = self.live_tables.by_id.get(table_id)
+        if live is not None:
+            self.watch_empty_seats(live)
 
 
 def notice(table: Table, seat: int) -> dict[str, Any]:

@@ -133,7 +133,7 @@ class Housekeeping:
         except Exception as error:
             log.error("a table can't be taken over now: %s", what_failed(error))
             return  # it is looked at again
-        await self.driver.find_empty_seats(live)
+        self.driver.find_empty_seats(live)
 
     def drop_idle(self) -> None:
         """Forget tables that nobody listens to and nothing happens at; the database remembers."""

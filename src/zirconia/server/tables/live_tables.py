@@ -29,7 +29,7 @@ Change = Callable[[Table, int], list[Draft]]  # what would follow at a table, no
 T = TypeVar("T")
 TRIES = 40
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
-QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.BACK)  # status and attention stay what they are
+QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.ABANDONED, kinds.BACK)  # status and attention stay what they are
 
 
 class LiveTable:
@@ -42,6 +42,7 @@ class LiveTable:
         self.present: Counter[str] = Counter()  # connections by holder
         self.driven = False
         self.archived = False
+        self.looked_around = True  # whether the seats of those who are not connected are known to be empty
         self.used = time.monotonic()
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
 
@@ -106,6 +107,7 @@ class LiveTables:
             raise Refused("SET_ASIDE", stored.aside, "gone")
         try:
             live = LiveTable(await self._rebuild(table_id, stored))
+            live.looked_around = False
         except Refused as error:
             if error.kind == "gone":
                 await self.set_aside(table_id, error.message)
@@ -212,7 +214,7 @@ class LiveTables:
             if await self.store.append(append):
                 self._take_in(live, entries)
                 if append.also is not None:
-                    await self.drive(append.also.id)
+                    (await self.drive(append.also.id)).looked_around = False
                 return entries
             await self._reread(live)
             await asyncio.sleep(random.uniform(0, BACK_OFF * lost))

@@ -28,7 +28,8 @@ TOLD = {
     "taken-back": "{who} plays again.",
     "replaced": "A bot takes the place of {who}.",
     "bot-failed": "The bot of {who} failed.",
-    "left": "{who} has left.",
+    "left": "{who} is away.",
+    "abandoned": "{who} has left the table.",
     "back": "{who} is back.",
 }
 
