@@ -18,7 +18,7 @@ from zirconia.table.undo_alone import undo_alone
 SENT: dict[str, type[TableRequest]] = {
     get_args(model.model_fields["do"].annotation)[0]: model for model in get_args(get_args(AnyTableRequest)[0])
 }
-ABOUT_ANOTHERS_SEAT = ("replace", "seat-bot")
+ABOUT_ANOTHERS_SEAT = ("replace", "seat-bot", "free-seat")
 
 
 def request(do: str) -> FunctionType:
@@ -53,7 +53,9 @@ def test_so_does_taking_back_alone() -> None:
     assert signature(undo_alone) == (["table", "caller", "now"], set())
 
 
-@pytest.mark.parametrize("name", ["flag", "bot_moves", "bot_fails", "leaves", "comes_back", "downtime"])
+@pytest.mark.parametrize(
+    "name", ["flag", "bot_moves", "bot_fails", "leaves", "abandons", "comes_back", "downtime"]
+)
 def test_what_nobody_asks_for_takes_the_table_and_the_time(name: str) -> None:
     assert signature(getattr(automatic, name))[0] == ["table", "now"]
 

@@ -237,7 +237,9 @@ def test_that_a_seat_is_abandoned_is_said_once() -> None:
     assert automatic.next_abandoned(play.table) == play.now + 30_000
     assert automatic.abandons(play.table, play.now) == []
     play.later(30)
-    assert [(one.kind, one.seat) for one in play.do(automatic.abandons(play.table, play.now))] == [("abandoned", 0)]
+    assert [(one.kind, one.seat) for one in play.do(automatic.abandons(play.table, play.now))] == [
+        ("abandoned", 0)
+    ]
     assert automatic.abandons(play.table, play.now) == []
     assert automatic.next_abandoned(play.again()) == play.now + 30_000
 

@@ -40,7 +40,7 @@ def bot_fails(table: Table, now: int, *, seat: int, decision: int, instead: str,
 def leaves(table: Table, now: int, *, seat: int) -> list[Draft]:
     """Nobody is connected to a person's seat any more."""
     chair = table.chairs[seat]
-    gone = chair.kind == "person" and chair.away is None and table.status != "over"
+    gone = chair.kind == "person" and chair.away is None and table.status in ("open", "playing")
     return [Draft(kinds.LEFT, seat)] if gone and table.number < MOST_ENTRIES else []
 
 

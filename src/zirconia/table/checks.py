@@ -53,8 +53,21 @@ MOST_MOVES = 50_000
 
 def room_left(table: Table, needed: bool = False) -> None:
     """Whether one more entry fits, and for what a game can go on without only as long as there is room for it."""
+    not_closed(table)
     if table.number >= (MOST_MOVES if needed else MOST_ENTRIES):
         refuse("FULL", "this match has become too long; only moves and resigning are possible", "many")
+
+
+def not_closed(table: Table) -> None:
+    if table.closed:
+        refuse("CLOSED", "whoever opened this table has closed it", "gone")
+
+
+def not_begun(table: Table) -> None:
+    """Until then people come and go."""
+    not_closed(table)
+    if table.state is not None:
+        refuse("STARTED", "the game has begun")
 
 
 # What for -----------------------------------------------------------------------------------------------

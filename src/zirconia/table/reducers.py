@@ -8,6 +8,7 @@ from dataclasses import replace
 from zirconia.core.match.state import State
 from zirconia.table import entries as kinds
 from zirconia.table.entries import TableEntry
+from zirconia.table.seats import Chair
 from zirconia.table.standing import Ask, Standing
 from zirconia.table.undoing import has_given_up
 
@@ -24,7 +25,7 @@ def joined(table: Standing, entry: TableEntry) -> None:
         chair = table.chairs[seat]
         name = entry.data.get("names", {}).get(str(seat), entry.data["name"])
         chair.kind, chair.name, chair.holder = "person", name, entry.data["holder"]
-        chair.invite, chair.bot, chair.away = "", "", None
+        chair.used, chair.invite, chair.bot, chair.away = chair.invite, "", "", None
         chair.options = {**entry.data.get("options", {}), **entry.data.get("each", {}).get(str(seat), {})}
 
 
@@ -43,7 +44,21 @@ def renamed(table: Standing, entry: TableEntry) -> None:
 
 def bot_seated(table: Standing, entry: TableEntry) -> None:
     chair = table.chairs[seat_of(entry)]
-    chair.kind, chair.bot, chair.name, chair.invite = "bot", entry.data["bot"], entry.data["bot"], ""
+    chair.kind, chair.bot, chair.name = "bot", entry.data["bot"], entry.data["bot"]
+    chair.used, chair.invite = chair.invite, ""
+
+
+def freed(table: Standing, entry: TableEntry) -> None:
+    """The invitation counts again; not that of somebody whom the host sent away."""
+    for seat in entry.data["seats"]:
+        chair = table.chairs[seat]
+        sent_away = entry.data["host"] and chair.kind == "person"
+        table.chairs[seat] = Chair(invite="" if sent_away else chair.used)
+    table.left_seats += not entry.data["host"]
+
+
+def closed(table: Standing, entry: TableEntry) -> None:
+    table.closed = True
 
 
 def started(table: Standing, entry: TableEntry) -> None:
@@ -172,6 +187,8 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.INVITED: invited,
     kinds.RENAMED: renamed,
     kinds.BOT_SEATED: bot_seated,
+    kinds.FREED: freed,
+    kinds.CLOSED: closed,
     kinds.STARTED: started,
     kinds.MOVED: moved,
     kinds.UNDONE: undone,

@@ -22,6 +22,7 @@ from zirconia.table.checks import (
     known_bot,
     leave_choice,
     legal_move,
+    not_begun,
     seat_of,
 )
 from zirconia.table.entries import Draft
@@ -32,6 +33,7 @@ from zirconia.table.words import clean
 
 MOST_CHAT = 500  # characters of a line
 MOST_LINES = 1000  # lines of a table
+MOST_DEPARTURES = 100  # before the start of a game
 
 
 # Sitting down ---------------------------------------------------------------------------------------
@@ -51,8 +53,7 @@ def join(
 ) -> list[Draft]:
     """Take free seats; several at once are a hot-seat, `names` by seat, and `each` what a seat of it chose before
     the `options` of all. The last one taken begins the game."""
-    if table.state is not None:
-        refuse("STARTED", "the game has begun; every seat is taken")
+    not_begun(table)
     if not seats:
         refuse("NO_FREE_SEAT", "there is no free seat")
     for seat in seats:
@@ -98,6 +99,7 @@ def check_own_options(table: Table, caller: Caller, chosen: Mapping[int, dict[st
 def seat_bot(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> list[Draft]:
     """The host gives a free seat to a bot."""
     host_only(caller)
+    not_begun(table)
     if not 0 <= seat < table.opening.seats or table.chairs[seat].kind != "open":
         refuse("SEAT_TAKEN", f"seat {seat} is not free")
     known_bot(bot, table.opening.game)
@@ -117,6 +119,7 @@ def beginning(table: Table, filled: Sequence[int]) -> list[Draft]:
 def invite(table: Table, caller: Caller, now: int, *, invites: dict[int, str]) -> list[Draft]:
     """The host has new invitations; older ones to the same seats are void."""
     host_only(caller)
+    not_begun(table)
     return [Draft(kinds.INVITED, None, {"invites": {str(seat): hash for seat, hash in invites.items()}})]
 
 
@@ -126,6 +129,33 @@ def invited_seat(table: Table, token: str) -> int:
         if tokens.fits(token, chair.invite):
             return seat
     return refuse("BAD_INVITE", "this invitation is used up or was never given", "forbidden")
+
+
+def leave(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Before the start: give up all of your seats; the invitations that led to them count again."""
+    seat = seat_of(caller)
+    not_begun(table)
+    if table.left_seats >= MOST_DEPARTURES:
+        refuse("TOO_OFTEN", "people have come and gone too often; the host may free your seat", "many")
+    return [Draft(kinds.FREED, seat, {"seats": list(caller.seats), "host": False})]
+
+
+def free_seat(table: Table, caller: Caller, now: int, *, seat: int) -> list[Draft]:
+    """Before the start the host frees a seat that a person or a bot has taken; a person's token is void."""
+    host_only(caller)
+    not_begun(table)
+    if not 0 <= seat < table.opening.seats:
+        refuse("UNKNOWN_SEAT", "there is no such seat at this table", "missing")
+    if table.chairs[seat].kind == "open":
+        refuse("SEAT_FREE", "this seat is free already")
+    return [Draft(kinds.FREED, seat, {"seats": [seat], "host": True})]
+
+
+def close(table: Table, caller: Caller, now: int) -> list[Draft]:
+    """Before the start the host may give the table up; everybody there is told."""
+    host_only(caller)
+    not_begun(table)
+    return [Draft(kinds.CLOSED)]
 
 
 def rename(table: Table, caller: Caller, now: int, *, name: str) -> list[Draft]:

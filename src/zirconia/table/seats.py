@@ -14,6 +14,7 @@ class Chair:
     name: str = ""
     holder: str = ""  # the hash of the token that holds this seat; several chairs of one token: hot-seat
     invite: str = ""  # the hash of the invitation to this seat
+    used: str = ""  # of the one that there was before somebody sat down
     bot: str = ""  # the bot that plays now: always for a bot's chair, as a stand-in for a person's
     options: dict[str, Any] = field(default_factory=dict)
     away: int | None = None  # since when nobody is connected

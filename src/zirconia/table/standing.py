@@ -49,6 +49,8 @@ class Standing:
         self.decisions = [0] * opening.seats
         self.questions: list[object] = [None] * opening.seats
         self.asks: dict[str, Ask] = {}
+        self.closed = False
+        self.left_seats = 0  # how often somebody has left before the start
         self.paused = False
         self.flagged: frozenset[int] = frozenset()  # the seats whose time was up
         self.host_answers = 0  # how often the host has answered for somebody who was away
@@ -65,7 +67,7 @@ class Standing:
     @property
     def status(self) -> str:
         if self.state is None:
-            return "open"
+            return "closed" if self.closed else "open"
         return "over" if self.state.over else "playing"
 
     @property
@@ -101,6 +103,10 @@ class Standing:
     def seats_of(self, holder: str) -> tuple[int, ...]:
         """The seats that the token with this hash holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != "")
+
+    def is_welcome(self, holder: str) -> bool:
+        """Whether the token with this hash opens anything here."""
+        return bool(self.seats_of(holder)) or holder in (self.opening.host, self.opening.watch)
 
     def caller(self, token: str) -> Caller | None:
         """What this token allows here; None for a token that opens nothing."""

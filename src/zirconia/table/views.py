@@ -18,6 +18,8 @@ OPEN = {
     kinds.JOINED: ("seats", "name", "names"),
     kinds.RENAMED: ("name",),
     kinds.BOT_SEATED: ("bot",),
+    kinds.FREED: ("seats", "host"),
+    kinds.CLOSED: (),
     kinds.STARTED: (),
     kinds.MOVED: (),
     kinds.UNDONE: ("steps", "agreed"),

@@ -68,8 +68,8 @@ export const api = {
   command: (table: string, token: string, command: Command) => call<unknown>('POST', `${at(table)}/commands`, command, token),
   join: (table: string, asked: { name?: string; invite?: string; seat?: number; own?: Record<string, unknown> }) =>
     call<{ table: string; token: string; seats: number[] }>('POST', `${at(table)}/join`, asked),
-  invites: (table: string, token: string) =>
-    call<{ links: { invites: Record<string, string> } }>('POST', `${at(table)}/invites`, undefined, token),
+  invite: (table: string, token: string, seat: number) =>
+    call<{ invites: Record<string, string> }>('POST', `${at(table)}/invites?seat=${seat}`, undefined, token),
   why: (table: string, token: string, seat: number | null, path: string[]) =>
     call<{ possible: boolean; reason: string; rule: string; sentence: string }>(
       'POST',

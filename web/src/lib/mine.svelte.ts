@@ -50,6 +50,7 @@ export function wordsFor({ info, gone, waits }: Mine): string {
   if (!info) return '…'
   if (info.status === 'open') return 'waiting for players'
   if (info.status === 'over') return 'finished'
+  if (info.status === 'closed') return 'closed'
   if (info.paused) return 'paused'
   return waits ? 'your turn' : 'waiting for the others'
 }

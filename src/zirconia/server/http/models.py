@@ -161,7 +161,7 @@ class TableInfo(BaseModel):
         Literal["beginning", "position"], Field(description="whether the match starts from a position of its own")
     ]
     sides: Annotated[list[int], Field(description="the side of each seat, equal for allies")]
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "closed", "playing", "over"]
     paused: bool
     number: Annotated[int, Field(description="the number of the last update")]
     created: Milliseconds

@@ -181,9 +181,15 @@ async def join(service: TheService, table: TableId, asked: Join) -> models.Joine
 
 
 @router.post("/api/tables/{table}/invites", tags=["tables"])
-async def invite(request: Request, service: TheService, table: TableId, token: BearerToken) -> models.Invites:
-    """New invitations to the free seats, for the host; older ones are void."""
-    given = {str(seat): one for seat, one in (await service.invite(table, token)).items()}
+async def invite(
+    request: Request,
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    seat: Annotated[Seat | None, Query()] = None,
+) -> models.Invites:
+    """New invitations to the free seats, or to one of them, for the host; older ones are void."""
+    given = {str(one): invite for one, invite in (await service.invite(table, token, seat)).items()}
     return models.Invites(invites=given, links=links(request, table, "", given))
 
 

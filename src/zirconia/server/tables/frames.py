@@ -56,9 +56,17 @@ class Listener:
         self.queue: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self.waiting = 0  # how much that is, in characters
         self.dropped = asyncio.Event()
+        self.sent_away = False
 
     def tell(self, broadcast: Broadcast) -> None:
-        """People may have been seated anew: nobody ever looks from a seat that is not theirs."""
+        """People may have been seated anew: nobody ever looks from a seat that is not theirs.
+
+        Who has given up their seat, or was sent away, is told so, and nothing more.
+        """
+        if self.sent_away:
+            self.drop()
+            return
+        self.sent_away = not broadcast.table.is_welcome(self.holder)
         if self.seat is not None and broadcast.table.chairs[self.seat].holder != self.holder:
             self.seat = next(iter(broadcast.table.seats_of(self.holder)), None)
         for frame in broadcast.frames(self.seat):

@@ -185,6 +185,7 @@ class Housekeeping:
                 log.warning("a finished table can't be archived")
         days = {
             "open": self.config.open_days,
+            "closed": self.config.open_days,
             "playing": self.config.idle_days,
             "over": self.config.finished_days,
         }

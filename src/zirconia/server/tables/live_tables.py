@@ -29,7 +29,13 @@ Change = Callable[[Table, int], list[Draft]]  # what would follow at a table, no
 T = TypeVar("T")
 TRIES = 40
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
-QUIET_KINDS = (kinds.CHATTED, kinds.RENAMED, kinds.LEFT, kinds.ABANDONED, kinds.BACK)  # status and attention stay what they are
+QUIET_KINDS = (
+    kinds.CHATTED,
+    kinds.RENAMED,
+    kinds.LEFT,
+    kinds.ABANDONED,
+    kinds.BACK,
+)  # status and attention stay what they are
 
 
 class LiveTable:

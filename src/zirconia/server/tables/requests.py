@@ -248,6 +248,37 @@ class SeatBot(TableRequest):
         return requests.seat_bot(table, caller, now, seat=self.seat, bot=self.bot)
 
 
+class Leave(TableRequest):
+    """Before the start: give up your seats."""
+
+    do: Literal["leave"]
+
+    def request(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        return requests.leave(table, caller, now)
+
+
+class FreeSeat(TableRequest):
+    """Before the start the host frees the taken seat `seat`."""
+
+    do: Literal["free-seat"]
+
+    def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
+        if self.seat is None:
+            raise Refused("WHICH_SEAT", "name the taken seat", "bad")
+        return requests.free_seat(table, caller, now, seat=self.seat)
+
+
+class Close(TableRequest):
+    """Before the start the host gives the table up."""
+
+    do: Literal["close"]
+
+    def drafts(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        room_left(table)
+        return requests.close(table, caller, now)
+
+
 class SetHints(TableRequest):
     """The host allows or forbids hints; everybody is told."""
 
@@ -285,6 +316,9 @@ AnyTableRequest = Annotated[
     | TakeBack
     | Replace
     | SeatBot
+    | Leave
+    | FreeSeat
+    | Close
     | SetHints
     | Notify,
     Field(discriminator="do"),

@@ -126,12 +126,12 @@ class Service:
         caller = (await self.live_tables.get(table_id)).table.caller(token)
         return token, list(caller.seats) if caller is not None else []
 
-    async def invite(self, table_id: str, token: str) -> dict[int, str]:
-        """Fresh invitations to every free seat."""
+    async def invite(self, table_id: str, token: str, seat: int | None = None) -> dict[int, str]:
+        """Fresh invitations to every free seat, or to this one."""
         given: dict[int, str] = {}
 
         def give(table: Table, now: int) -> list[Draft]:
-            free = [seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"]
+            free = [one for one, chair in enumerate(table.chairs) if chair.kind == "open" and seat in (None, one)]
             if not free:
                 raise Refused("NO_FREE_SEAT", "there is no free seat")
             given.clear()
@@ -298,7 +298,7 @@ def allowed(table: Table, token: str) -> Caller:
     """What a token allows. Raises Refused for one that opens nothing here."""
     caller = table.caller(token)
     if caller is None:
-        raise Refused("BAD_TOKEN", "this token opens nothing at this table", "unknown")
+        raise Refused("BAD_TOKEN", "you have no seat at this table, or not any more", "unknown")
     return caller
 
 

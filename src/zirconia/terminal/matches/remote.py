@@ -20,6 +20,8 @@ from zirconia.terminal.matches.match import Cannot, Match, Reviewing, advice, ex
 TOLD = {
     "joined": "{name} sits down.",
     "bot-seated": "A bot takes a seat.",
+    "freed": "A seat is free again.",
+    "closed": "The table was closed.",
     "started": "The game begins.",
     "flagged": "{who} ran out of time.",
     "paused": "The game is paused.",
