@@ -135,3 +135,10 @@ def test_nobody_fills_a_table_by_coming_and_going() -> None:
         play.ask(requests.leave, 1)
     host_does(play, requests.free_seat, seat=1)
     assert play.again().left_seats == MOST_DEPARTURES
+
+
+def test_that_a_seat_is_taken_is_said_without_a_number_that_pages_count_otherwise() -> None:
+    play = waiting()
+    with pytest.raises(Refused) as taken:
+        play.sit([1], "Cy", "cy")
+    assert taken.value.code == "SEAT_TAKEN" and not any(char.isdigit() for char in taken.value.message)

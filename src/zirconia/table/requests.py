@@ -60,7 +60,7 @@ def join(
         if not 0 <= seat < table.opening.seats:
             refuse("UNKNOWN_SEAT", f"seats are 0 to {table.opening.seats - 1}, not {seat}", "missing")
         if table.chairs[seat].kind != "open":
-            refuse("SEAT_TAKEN", f"seat {seat} is taken")
+            refuse("SEAT_TAKEN", "somebody else has taken this seat; choose another")
     data: dict[str, Any] = {"seats": list(seats), "name": clean(name) or "Guest", "holder": holder}
     called = {str(seat): shown for seat, one in (names or {}).items() if (shown := clean(one))}
     if called:
@@ -101,7 +101,7 @@ def seat_bot(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> 
     host_only(caller)
     not_begun(table)
     if not 0 <= seat < table.opening.seats or table.chairs[seat].kind != "open":
-        refuse("SEAT_TAKEN", f"seat {seat} is not free")
+        refuse("SEAT_TAKEN", "this seat is not free")
     known_bot(bot, table.opening.game)
     return [Draft(kinds.BOT_SEATED, seat, {"bot": bot}), *beginning(table, [seat])]
 
@@ -259,5 +259,5 @@ def replace(table: Table, caller: Caller, now: int, *, seat: int, bot: str) -> l
     if not caller.seats and not caller.host:
         refuse("NOT_SEATED", "only who plays here may do this", "forbidden")
     if not abandoned(table, seat, now):
-        refuse("NOT_ABANDONED", f"seat {seat} is not abandoned")
+        refuse("NOT_ABANDONED", "whoever sits there has not been away for long enough")
     return [Draft(kinds.REPLACED, seat, {"bot": bot})]

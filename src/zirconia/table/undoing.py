@@ -21,7 +21,7 @@ def has_given_up(state: State, seat: int) -> bool:
 
 
 def is_free(state: State, seat: int) -> bool:
-    """Whether an undo needs nobody's agreement: nobody comes back by themselves into a game that they have left."""
+    """Whether an undo needs nobody's agreement: nobody comes back by themselves into a game they have left."""
     return state.can_undo(seat) and not has_given_up(state, seat)
 
 

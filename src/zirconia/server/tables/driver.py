@@ -209,7 +209,7 @@ class Driver:
                 self.spawn(self.mark_left(live, holder))
 
     def watch_empty_seats(self, live: LiveTable) -> None:
-        """Wake up when somebody will have been away for too long: while everybody waits nothing else would tell it.
+        """Wake up when somebody will have been away for too long; while everybody waits nothing else tells it.
 
         Every server does so for who is connected to it; the first to say it has said it for all.
         """
