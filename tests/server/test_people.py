@@ -15,7 +15,7 @@ from zirconia.server.http.decks import AskDeck, deck
 from zirconia.server.storage.lobby import MOST_OF_A_CLIENT, fair_share
 from zirconia.server.tables.requests import Join, OpenTable
 from zirconia.server.tables.service import Service
-from zirconia.table import Refused
+from zirconia.table import Opening, Refused
 
 pytestmark = pytest.mark.anyio
 LISTED = {"public": True}
@@ -137,3 +137,50 @@ async def test_two_at_one_screen_bring_two_decks_and_a_broken_one_is_refused(ser
     table = (await service.live_tables.get(opened.new.id)).table
     assert table.state is not None
     assert table.state.setup.options["deck"] == ["rush", "standard"]
+
+
+# Who may see what was played -----------------------------------------------------------------------------
+
+
+ME, FRIEND, BOT = {"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
+
+
+@pytest.mark.parametrize(
+    ("places", "settings", "listed"),
+    [
+        ([ME, FRIEND], {}, False),
+        ([ME, FRIEND], {"listed": True}, True),
+        ([ME, FRIEND], {"public": True}, True),
+        ([ME, FRIEND], {"public": True, "listed": False}, False),
+        ([ME, ME], {}, True),
+        ([ME, BOT], {}, True),
+        ([ME, BOT], {"listed": False}, False),
+    ],
+    ids=[
+        "by link",
+        "by link, told",
+        "for anybody",
+        "for anybody, not told",
+        "one screen",
+        "bots",
+        "bots, not told",
+    ],
+)
+async def test_what_is_played_behind_a_link_is_listed_only_where_the_host_says_so(
+    service: Service, places: list[dict[str, str]], settings: dict[str, bool], listed: bool
+) -> None:
+    table = await new_table(service, places=places, settings=settings)
+    if FRIEND in places:
+        await service.join(table, Join(name="Bo"))
+    await service.live_tables.change(table, resigned(0))
+    await service.live_tables.archive(table)
+    assert [row["id"] for row in await service.store.shelf(None, None, 10)] == [table] * listed
+    assert (await service.finished(table))["id"] == table  # by its name it can be had
+
+
+async def test_a_table_from_before_is_listed_as_it_was_opened(service: Service) -> None:
+    table = await new_table(service)
+    opening = (await service.live_tables.get(table)).table.opening
+    old = opening.to_json()
+    old["settings"]["listed"] = True
+    assert Opening.from_json(old).settings.listed is True

@@ -26,7 +26,8 @@ class ClockRule:
 @dataclass(frozen=True)
 class Settings:
     """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned.
-    `listed`: the archive shows the finished game. `public`: anybody finds the table while it waits for players.
+    `public`: anybody finds the table while it waits for players. `listed`: the archive shows the finished game, names
+    and all; null: unless people met behind a link.
     """
 
     __pydantic_config__ = STRICT
@@ -36,7 +37,7 @@ class Settings:
     undo: Literal["off", "own", "agreed"] = "agreed"
     seating: Literal["fixed", "random"] = "fixed"
     away: Seconds = 120
-    listed: bool = True
+    listed: bool | None = None
     public: bool = False
 
     def to_json(self) -> dict[str, Any]:

@@ -100,6 +100,12 @@ class Standing:
             return self.settings.hints
         return len({chair.holder for chair in self.chairs if chair.kind == "person"}) == 1
 
+    def is_listed(self) -> bool:
+        """As set; otherwise what people play behind a link is nobody else's business."""
+        if self.settings.listed is not None:
+            return self.settings.listed
+        return self.settings.public or len(self.holders()) < 2
+
     def seats_of(self, holder: str) -> tuple[int, ...]:
         """The seats that the token with this hash holds."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.holder == holder != "")

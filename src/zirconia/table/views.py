@@ -117,7 +117,7 @@ def info(table: Table, seat: int | None, now: int) -> Json:
         "number": table.number,
         "created": table.created,
         "now": now,
-        "settings": {**table.settings.to_json(), "hints": table.hints_allowed()},
+        "settings": {**table.settings.to_json(), "hints": table.hints_allowed(), "listed": table.is_listed()},
         "chairs": [chair(table, number, called, now) for number, called in enumerate(names(table))],
         "acting": list(table.acting),
         "asks": {

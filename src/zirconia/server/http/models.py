@@ -136,11 +136,12 @@ class AskInfo(BaseModel):
 
 @dataclass(frozen=True)
 class SettingsInfo(Settings):
-    """The settings of a table, `hints` as it comes out."""
+    """The settings of a table, `hints` and `listed` as they come out."""
 
     __pydantic_config__ = STRICT | {"json_schema_serialization_defaults_required": True}
 
     hints: bool = False
+    listed: bool = False
 
 
 class Reveal(BaseModel):

@@ -17,7 +17,7 @@ def shelved(table: Table) -> Json:
         if span[0] != span[1]:
             ended = entry.at
             break
-    return row(table.id, table.state, players, ended, table.settings.listed, table.opening.revealed())
+    return row(table.id, table.state, players, ended, table.is_listed(), table.opening.revealed())
 
 
 def row(
