@@ -30,7 +30,7 @@ export interface EventLine {
   by: number | null
 }
 
-const SHOWN = new Set(['chatted', 'joined', 'resigned', 'flagged', 'paused', 'resumed', 'left', 'abandoned', 'back', 'asked',
+const SHOWN = new Set(['chatted', 'joined', 'flagged', 'paused', 'resumed', 'left', 'abandoned', 'back', 'asked',
   'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const SOON = 40 // milliseconds in which an answer follows what it has changed
 const MOST_SCENES = 400 // that are kept to look back at
@@ -298,6 +298,7 @@ export class LiveTable {
       this.entry = one.entry
       if (SHOWN.has(one.kind)) more.push({ said: { ...one, data: one.data as Record<string, unknown> }, at: one.at })
       for (const event of one.events as unknown as GameEvent[]) {
+        if (one.kind === 'flagged' && event.kind === 'resigned') continue // that is said already
         more.push({ event: struck.has(event.n) ? { ...event, undone: true } : event, at: one.at, by: one.seat })
       }
     }
