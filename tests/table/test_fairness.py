@@ -143,3 +143,92 @@ def test_a_guest_chooses_nothing_that_changes_the_game_for_all() -> None:
         requests.join(play.table, Caller(), play.now, **joining, options={"head-start": 4})
     assert requests.join(play.table, HOST, play.now, **joining, options={"head-start": 4})
     assert requests.join(play.table, Caller(), play.now, **joining, options={"deck": "standard"})
+
+
+# What is asked for ---------------------------------------------------------------------------------------
+
+
+def three() -> Play:
+    """The first of three has ended the turn, the second has begun."""
+    play = Play("standoff-square", 3).seated()
+    play.move(0, "end")
+    play.move(1, "draw")
+    return play
+
+
+def test_an_undo_says_what_would_be_taken_back_and_who_has_not_answered() -> None:
+    play = three()
+    play.asks(agreement.undo, 0)
+    play.asks(agreement.answer, 2, what="undo", yes=True)
+    asked = views.info(play.table, 1, play.now)["asks"]["undo"]
+    assert (asked["seat"], asked["agreed"], asked["missing"], asked["steps"]) == (0, [0, 2], [1], 2)
+    assert asked["text"].startswith("P0 ")
+
+
+def test_what_an_undo_would_take_back_is_told_as_far_as_a_seat_may_know_it() -> None:
+    play = Play("secret-bids", 3).seated()
+    play.move(0, "bid 2")
+    play.move(1, "bid 1")
+    play.asks(agreement.undo, 0)
+    told = {seat: views.info(play.table, seat, play.now)["asks"]["undo"]["text"] for seat in (None, 0, 1)}
+    assert "2" in told[0] and "2" not in told[1] + told[None]
+
+
+def test_only_who_asked_takes_the_request_back() -> None:
+    play = three()
+    with refusal("NOT_ASKED"):
+        play.ask(agreement.withdraw, 0, what="undo")
+    play.asks(agreement.undo, 0)
+    with refusal("NOT_YOURS"):
+        play.ask(agreement.withdraw, 1, what="undo")
+    with refusal("NOT_SEATED"):
+        agreement.withdraw(play.table, HOST, play.now, what="undo")
+    play.asks(agreement.withdraw, 0, what="undo")
+    assert play.table.asks == {} and play.again().asks == {}
+    with refusal("NOT_ASKED"):
+        play.ask(agreement.answer, 1, what="undo", yes=True)
+
+
+def over(away: int = 60) -> Play:
+    """A game of three that is over."""
+    play = Play("secret-bids", 3, away=away).seated()
+    play.asks(requests.resign, 0)
+    play.asks(requests.resign, 1)
+    return play
+
+
+def test_a_rematch_begins_without_who_does_not_answer_and_a_bot_plays_for_them() -> None:
+    play = over()
+    with refusal("NOT_ASKED"):
+        play.ask(agreement.rematch_without, 0, bot="random")
+    play.asks(agreement.rematch, 0)
+    play.asks(agreement.answer, 1, what="rematch", yes=True)
+    play.later(59)
+    with refusal("TOO_SOON"):
+        play.ask(agreement.rematch_without, 0, bot="random")
+    play.later(1)
+    with refusal("NOT_AGREED"):
+        play.ask(agreement.rematch_without, 2, bot="random")
+    with refusal("UNKNOWN_BOT"):
+        play.ask(agreement.rematch_without, 1, bot="nobody")
+    done = play.ask(agreement.rematch_without, 1, bot="random")[-1]
+    assert (done.kind, done.data["played"]) == ("rematched", {"2": "random"})
+    following = agreement.next_opening(play.table, done.data["played"])
+    assert [(chair.name, chair.kind, chair.bot) for chair in following.chairs] == [
+        ("P2", "person", "random"),
+        ("P0", "person", ""),
+        ("P1", "person", ""),
+    ]
+    play.do([done])
+    with refusal("NOT_ASKED"):
+        play.ask(agreement.rematch_without, 1, bot="random")
+
+
+def test_a_bot_that_stood_in_for_somebody_who_is_gone_plays_on_in_the_rematch() -> None:
+    play = Play("secret-bids", 3).seated()
+    play.asks(requests.hand_over, 2, bot="random")
+    play.asks(requests.resign, 0)
+    play.asks(requests.resign, 1)
+    play.asks(agreement.rematch, 0)
+    done = play.asks(agreement.answer, 1, what="rematch", yes=True)[-1]
+    assert done.data["played"] == {"2": "random"}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from zirconia.table import entries as kinds
 from zirconia.table import tokens
-from zirconia.table.checks import free_undo, going, host_only, seat_of
+from zirconia.table.checks import free_undo, going, host_only, known_bot, seat_of
 from zirconia.table.entries import Draft
 from zirconia.table.opening import Opening
 from zirconia.table.refusals import refuse
@@ -59,6 +61,20 @@ def rematch(table: Table, caller: Caller, now: int) -> list[Draft]:
     return ask(table, seat_of(caller), "rematch")
 
 
+def rematch_without(table: Table, caller: Caller, now: int, *, bot: str) -> list[Draft]:
+    """Go on without those who have not answered; a bot plays for them until they take their seats back."""
+    seat = seat_of(caller)
+    if "rematch" not in table.asks:
+        refuse("NOT_ASKED", "nobody asks for this: rematch")
+    question = table.asks["rematch"]
+    if table.chairs[seat].holder not in question.agreed:
+        refuse("NOT_AGREED", "agree to the rematch first", "forbidden")
+    if now - question.at < table.settings.away * 1000:
+        refuse("TOO_SOON", f"the others have {table.settings.away} seconds to answer")
+    known_bot(bot, table.opening.game)
+    return agreed(table, seat, "rematch", question.agreed, bot)
+
+
 def ask(table: Table, seat: int, what: str) -> list[Draft]:
     """Ask for it; where nobody else is to be asked it is agreed at once."""
     if what in table.asks:
@@ -66,8 +82,9 @@ def ask(table: Table, seat: int, what: str) -> list[Draft]:
             return agree(table, seat, what)
         refuse("ASKED", "this has been asked already; the others have not answered")
     asked = Draft(kinds.ASKED, seat, {"what": what})
-    if set(needed(table, what)) <= {table.chairs[seat].holder}:
-        return [asked, *agreed(table, seat, what)]
+    said = {table.chairs[seat].holder}
+    if set(needed(table, what)) <= said:
+        return [asked, *agreed(table, seat, what, said)]
     return [asked]
 
 
@@ -88,9 +105,20 @@ def agree(table: Table, seat: int, what: str) -> list[Draft]:
     if holder in question.agreed:
         refuse("ANSWERED", "you have agreed already")
     drafts = [Draft(kinds.ANSWERED, seat, {"what": what, "yes": True})]
-    if set(needed(table, what)) <= question.agreed | {holder}:
-        drafts += agreed(table, question.seat, what)
+    said = question.agreed | {holder}
+    if set(needed(table, what)) <= said:
+        drafts += agreed(table, question.seat, what, said)
     return drafts
+
+
+def withdraw(table: Table, caller: Caller, now: int, *, what: str) -> list[Draft]:
+    """Who has asked for something does not want it any more."""
+    seat = seat_of(caller)
+    if what not in table.asks:
+        refuse("NOT_ASKED", f"nobody asks for this: {what}")
+    if table.chairs[table.asks[what].seat].holder != table.chairs[seat].holder:
+        refuse("NOT_YOURS", "only who has asked may take the request back", "forbidden")
+    return [Draft(kinds.WITHDRAWN, seat, {"what": what})]
 
 
 def needed(table: Table, what: str) -> list[str]:
@@ -109,25 +137,36 @@ def host_answer(table: Table, caller: Caller, now: int, *, what: str, yes: bool)
     if yes and table.host_answers >= MOST_HOST_ANSWERS:
         refuse("TOO_OFTEN", f"the host answers for others {MOST_HOST_ANSWERS} times a match", "many")
     drafts = [Draft(kinds.HOST_ANSWERED, None, {"what": what, "yes": yes})]
-    if yes and set(needed(table, what)) <= table.asks[what].agreed | absent:
-        drafts += agreed(table, table.asks[what].seat, what)
+    said = table.asks[what].agreed | absent
+    if yes and set(needed(table, what)) <= said:
+        drafts += agreed(table, table.asks[what].seat, what, said)
     return drafts
 
 
-def agreed(table: Table, seat: int, what: str) -> list[Draft]:
-    """What follows when all have agreed."""
+def agreed(table: Table, seat: int, what: str, said: set[str], bot: str = "") -> list[Draft]:
+    """What follows when all have agreed who were to: those who `said` so, and a `bot` for the others."""
     if what == "undo":
         return [Draft(kinds.UNDONE, seat, {"steps": steps_back(table, going(table), seat), "agreed": True})]
     if what == "pause":
         return [Draft(kinds.PAUSED, seat)]
-    return [Draft(kinds.REMATCHED, seat, {"table": tokens.fresh_id()})]
+    return [Draft(kinds.REMATCHED, seat, {"table": tokens.fresh_id(), "played": stand_ins(table, said, bot)})]
 
 
-def next_opening(table: Table) -> Opening:
-    """The opening of the rematch: the same people and tokens, everybody one seat further."""
-    chairs = [dataclasses.replace(chair, away=None) for chair in table.chairs]
-    for chair in chairs:
-        chair.bot = chair.bot if chair.kind == "bot" else ""  # a stand-in's work is done
+def stand_ins(table: Table, said: set[str], bot: str) -> dict[str, str]:
+    """The bots that play for people who have not said a word: one that did so before, or this one."""
+    silent = {seat: chair for seat, chair in enumerate(table.chairs) if chair.holder not in said}
+    return {
+        str(seat): chair.bot or bot
+        for seat, chair in silent.items()
+        if chair.kind == "person" and (chair.bot or bot)
+    }
+
+
+def next_opening(table: Table, played: Mapping[str, str] = MappingProxyType({})) -> Opening:
+    """The opening of the rematch: the same people and tokens, everybody one seat further; `played`: stand-ins."""
+    chairs = [dataclasses.replace(chair, away=None, abandoned=False) for chair in table.chairs]
+    for seat, chair in enumerate(chairs):
+        chair.bot = chair.bot if chair.kind == "bot" else played.get(str(seat), "")
     return dataclasses.replace(
         table.opening,
         start={**table.opening.start, "seed": tokens.fresh_seed()},

@@ -19,6 +19,7 @@ RESIGNED: Final = "resigned"
 FLAGGED: Final = "flagged"
 ASKED: Final = "asked"
 ANSWERED: Final = "answered"
+WITHDRAWN: Final = "withdrawn"  # by who had asked
 HOST_ANSWERED: Final = "host-answered"  # for those who have been away too long
 PAUSED: Final = "paused"
 RESUMED: Final = "resumed"

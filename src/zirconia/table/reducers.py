@@ -98,7 +98,7 @@ def flagged(table: Standing, entry: TableEntry) -> None:
 
 def asked(table: Standing, entry: TableEntry) -> None:
     seat = seat_of(entry)
-    table.asks[entry.data["what"]] = Ask(seat, {table.chairs[seat].holder})
+    table.asks[entry.data["what"]] = Ask(seat, entry.at, {table.chairs[seat].holder})
 
 
 def answered(table: Standing, entry: TableEntry) -> None:
@@ -106,6 +106,10 @@ def answered(table: Standing, entry: TableEntry) -> None:
         table.asks[entry.data["what"]].agreed.add(table.chairs[seat_of(entry)].holder)
     else:
         del table.asks[entry.data["what"]]
+
+
+def withdrawn(table: Standing, entry: TableEntry) -> None:
+    del table.asks[entry.data["what"]]
 
 
 def host_answered(table: Standing, entry: TableEntry) -> None:
@@ -196,6 +200,7 @@ REDUCERS: Mapping[str, Callable[[Standing, TableEntry], None]] = {
     kinds.FLAGGED: flagged,
     kinds.ASKED: asked,
     kinds.ANSWERED: answered,
+    kinds.WITHDRAWN: withdrawn,
     kinds.HOST_ANSWERED: host_answered,
     kinds.PAUSED: paused,
     kinds.RESUMED: resumed,

@@ -26,8 +26,8 @@ class ClockRule:
 @dataclass(frozen=True)
 class Settings:
     """`hints` null: allowed unless two people play. `away`: seconds after which an empty seat is abandoned.
-    `public`: anybody finds the table while it waits for players. `listed`: the archive shows the finished game, names
-    and all; null: unless people met behind a link.
+    `public`: anybody finds the table while it waits for players. `listed`: the archive shows the finished game,
+    names and all; null: unless people met behind a link.
     """
 
     __pydantic_config__ = STRICT

@@ -22,13 +22,14 @@ class Caller:
 
 @dataclass
 class Ask:
-    """Something that needs everybody's agreement: who asked, and the holders that have agreed."""
+    """Something that needs everybody's agreement: who asked and when, and the holders that have agreed."""
 
     seat: int
+    at: int
     agreed: set[str] = field(default_factory=set)
 
     def copy(self) -> Ask:
-        return Ask(self.seat, set(self.agreed))
+        return Ask(self.seat, self.at, set(self.agreed))
 
 
 class Standing:

@@ -7,11 +7,13 @@ from zirconia.core.match import logbook
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.table import entries as kinds
+from zirconia.table.agreement import needed
 from zirconia.table.checks import abandoned, allies
 from zirconia.table.entries import TableEntry
 from zirconia.table.names import shown_names
+from zirconia.table.standing import Ask
 from zirconia.table.table import Table
-from zirconia.table.undoing import can_be_asked, is_free
+from zirconia.table.undoing import can_be_asked, is_free, steps_back
 
 # What everybody may know of an entry. Kinds that are not listed show nothing but their number.
 OPEN = {
@@ -27,6 +29,7 @@ OPEN = {
     kinds.FLAGGED: (),
     kinds.ASKED: ("what",),
     kinds.ANSWERED: ("what", "yes"),
+    kinds.WITHDRAWN: ("what",),
     kinds.HOST_ANSWERED: ("what", "yes"),
     kinds.PAUSED: (),
     kinds.RESUMED: (),
@@ -120,9 +123,7 @@ def info(table: Table, seat: int | None, now: int) -> Json:
         "settings": {**table.settings.to_json(), "hints": table.hints_allowed(), "listed": table.is_listed()},
         "chairs": [chair(table, number, called, now) for number, called in enumerate(names(table))],
         "acting": list(table.acting),
-        "asks": {
-            what: {"seat": ask.seat, "agreed": agreed(table, ask.agreed)} for what, ask in table.asks.items()
-        },
+        "asks": {what: asked(table, what, ask, seat) for what, ask in table.asks.items()},
         "you": seat,
         "decision": table.decisions[seat] if seat is not None and table.state is not None else None,
         "undo": table.state is not None and seat is not None and can_undo(table, table.state, seat),
@@ -142,6 +143,35 @@ def is_revealed(table: Table) -> bool:
 def can_undo(table: Table, state: State, seat: int) -> bool:
     """Whether an undo needs nobody's agreement now."""
     return not state.over and table.settings.undo != "off" and is_free(state, seat)
+
+
+def asked(table: Table, what: str, ask: Ask, seat: int | None) -> Json:
+    """What somebody asks for, who has not answered, and what would be taken back, as this seat may know it."""
+    text, steps = at_stake(table, ask.seat, seat) if what == "undo" else ("", 0)
+    missing = set(needed(table, what)) - ask.agreed
+    return {
+        "seat": ask.seat,
+        "at": ask.at,
+        "agreed": agreed(table, ask.agreed),
+        "missing": agreed(table, missing),
+        "text": text,
+        "steps": steps,
+    }
+
+
+def at_stake(table: Table, asker: int, seat: int | None) -> tuple[str, int]:
+    """The action that an undo would take back, in the words of the log, and how many with those that followed."""
+    state = table.state
+    if state is None or state.journal is None or not can_be_asked(table, state, asker):
+        return "", 0
+    steps, journal = steps_back(table, state, asker), state.journal
+    number = next(
+        at for at in range(len(journal.entries), 0, -1) if journal.entries[at - 1] is journal.line[-steps]
+    )
+    happened = journal.log.events
+    own = [at for at, event in enumerate(happened) if event.entry == number]
+    rows = events(table, seat, own[0], own[-1] + 1) if own else []
+    return next((str(row["text"]) for row in rows if row["entry"] == number), ""), steps
 
 
 def agreed(table: Table, holders: set[str]) -> list[int]:

@@ -31,7 +31,7 @@ export interface EventLine {
 }
 
 const SHOWN = new Set(['chatted', 'joined', 'flagged', 'paused', 'resumed', 'left', 'abandoned', 'back', 'asked',
-  'answered', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
+  'answered', 'withdrawn', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const SOON = 40 // milliseconds in which an answer follows what it has changed
 const MOST_SCENES = 400 // that are kept to look back at
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]

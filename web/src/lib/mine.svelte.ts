@@ -10,6 +10,8 @@ export interface Mine {
   info: TableInfo | undefined
   gone: boolean
   waits: boolean
+  /** What somebody asks for and waits for our answer to. */
+  request: string
   running: boolean
   over: boolean
 }
@@ -42,12 +44,14 @@ function told(known: Known, state: TableInfo | 'gone' | undefined): Mine {
   const running = info?.status === 'playing' || info?.status === 'open'
   const seats = known.seats ?? (info?.you == null ? [] : [info.you])
   const asked = info?.status === 'playing' && !info.paused && seats.some((seat) => info.acting.includes(seat))
-  return { known, info, gone: state === 'gone', waits: !!asked, running, over: info?.status === 'over' }
+  const request = Object.entries(info?.asks ?? {}).find(([, ask]) => ask.missing.some((seat) => seats.includes(seat)))?.[0] ?? ''
+  return { known, info, gone: state === 'gone', waits: !!asked || !!request, request, running, over: info?.status === 'over' }
 }
 
-export function wordsFor({ info, gone, waits }: Mine): string {
+export function wordsFor({ info, gone, waits, request }: Mine): string {
   if (gone) return 'no longer there'
   if (!info) return '…'
+  if (request) return request === 'undo' ? 'asks you for an undo' : `asks you for a ${request}`
   if (info.status === 'open') return 'waiting for players'
   if (info.status === 'over') return 'finished'
   if (info.status === 'closed') return 'closed'

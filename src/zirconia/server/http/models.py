@@ -130,8 +130,14 @@ class ChairInfo(BaseModel):
 
 
 class AskInfo(BaseModel):
+    """Something that needs everybody's agreement."""
+
     seat: int
+    at: Milliseconds
     agreed: list[int]
+    missing: Annotated[list[int], Field(description="the seats whose word is needed")]
+    text: Annotated[str, Field(description="of an undo: what would be taken back, as far as you may know it")]
+    steps: Annotated[int, Field(description="of an undo: how many actions that are, with those that followed")]
 
 
 @dataclass(frozen=True)

@@ -297,7 +297,7 @@ def outlook(table: Table, entries: Sequence[TableEntry]) -> tuple[str, bool]:
 
 def rematch(table: Table, entry: TableEntry) -> NewTable:
     """The next table, which begins at once; the store knows who opened this one."""
-    opening = agreement.next_opening(table)
+    opening = agreement.next_opening(table, entry.data.get("played", {}))
     table_id = entry.data["table"]
     start = TableEntry(1, entry.at, kinds.STARTED, None, {"order": list(range(opening.seats))})
     begun = Table(table_id, opening, entry.at).after([start])

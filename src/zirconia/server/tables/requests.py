@@ -191,6 +191,26 @@ class Answer(TableRequest):
         return agreement.answer(table, caller, now, what=self.what, yes=self.yes)
 
 
+class RematchWithout(TableRequest):
+    """Begin the rematch without those who have not answered for long enough; a bot plays for them."""
+
+    do: Literal["rematch-without"]
+    bot: Bot
+
+    def request(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        return agreement.rematch_without(table, caller, now, bot=self.bot)
+
+
+class Withdraw(TableRequest):
+    """Take back what you asked the others for."""
+
+    do: Literal["withdraw"]
+    what: Literal["undo", "pause", "rematch"]
+
+    def request(self, table: Table, caller: Caller, now: int) -> list[Draft]:
+        return agreement.withdraw(table, caller, now, what=self.what)
+
+
 class HostAnswer(TableRequest):
     """The host agrees, or not, in the place of those who have been away too long; a few times a match."""
 
@@ -310,7 +330,9 @@ AnyTableRequest = Annotated[
     | Pause
     | Resume
     | Rematch
+    | RematchWithout
     | Answer
+    | Withdraw
     | HostAnswer
     | HandOver
     | TakeBack
