@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import httpx
 import pytest
 
+import zirconia
+from tests.patience import PATIENCE
+from tests.server.service import GAME, running
 from tests.server.support import at, serving
 from tests.server.test_sockets import LAST, PING, answers, dial, frame, said, upgraded
+from zirconia.server.http.app import make_app
+from zirconia.server.http.limits import Bucket, OneByOne, price
 from zirconia.server.http.portions import PORTION, Portions
+from zirconia.server.http.prices import ENTRIES
+from zirconia.server.tables.reading import Reading
+from zirconia.server.tables.requests import ImportRecord
+from zirconia.server.tables.turns import Turns
+from zirconia.table import Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -111,3 +123,114 @@ async def test_a_body_in_chunks_of_a_usual_size_is_read(sqlite: str) -> None:
     with serving(sqlite) as server, dial(server) as connection:
         connection.sendall(CHUNKED + (b"400\r\n" + b"x" * 1024 + b"\r\n") * 300 + b"0\r\n\r\n")
         assert connection.recv(12) == b"HTTP/1.1 422"
+
+
+# What requests cost -----------------------------------------------------------------------------------
+
+
+def played(steps: int) -> dict[str, Any]:
+    """The record of a game that was given up after so many steps."""
+    state = zirconia.game(GAME).start(seed="1")
+    while state.steps < steps:
+        state.apply(state.legal(state.acting[0])[0], state.acting[0])
+    for seat in range(state.setup.seats - 1):
+        state.resign(seat)
+    return zirconia.record(state)
+
+
+async def test_who_asks_for_a_long_match_pays_and_hears_when_to_come_back(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENTRIES, "record", 1)
+    async with running(sqlite, requests_per_second=1, burst=10) as service:
+        asked = ImportRecord.model_validate({"record": played(50)})
+        kept, _ = await service.bring_in(asked, "somebody")
+        entries = len((await service.record(str(kept)))["entries"])
+        door = httpx.ASGITransport(make_app(service))
+        async with httpx.AsyncClient(transport=door, base_url="http://localhost") as client:
+            assert (await client.get(f"/api/tables/{kept}/record")).status_code == 200
+            refused = await client.get("/api/games")
+    wait = int(refused.headers["retry-after"])
+    assert refused.status_code == 429
+    assert entries - 10 - PATIENCE < wait <= entries - 10 + 2
+    assert refused.json()["error"]["message"] == f"too many requests; come back in {wait} seconds"
+
+
+async def test_heavy_requests_of_a_client_come_one_by_one_and_who_owes_waits() -> None:
+    bucket = Bucket(0.001, 100)
+    assert bucket.take(100)
+    bucket.owe(5)
+    assert bucket.seconds_to(1) == pytest.approx(6000, rel=0.01)
+    one_by_one, order = OneByOne(2), list[str]()
+
+    async def ask(name: str) -> None:
+        async with one_by_one.turn("home"):
+            order.append(f"{name} begins")
+            await asyncio.sleep(0)
+            order.append(f"{name} ends")
+
+    told = await asyncio.gather(ask("a"), ask("b"), ask("c"), return_exceptions=True)
+    assert order == ["a begins", "a ends", "b begins", "b ends"]
+    assert isinstance(told[2], Refused)
+
+
+@pytest.mark.parametrize(
+    ("path", "cost"), [("/api/games", 1), ("/api/puzzles", 6), ("/api/puzzles/x", 4), ("/api/tables/x/state", 2)]
+)
+def test_what_takes_longer_counts_as_several(path: str, cost: int) -> None:
+    assert price(path) == cost
+
+
+# In turn ----------------------------------------------------------------------------------------------
+
+
+async def test_clients_are_read_for_in_turn_however_much_one_asks() -> None:
+    turns, order = Turns(), list[str]()
+
+    async def ask(client: str, name: str) -> None:
+        async with turns.of(client):
+            order.append(name)
+            await asyncio.sleep(0)
+
+    stranger = [asyncio.create_task(ask("stranger", f"stranger {number}")) for number in range(4)]
+    await asyncio.sleep(0)
+    honest = asyncio.create_task(ask("home", "home"))
+    await asyncio.gather(*stranger, honest)
+    assert order == ["stranger 0", "stranger 1", "home", "stranger 2", "stranger 3"]  # home came during the second
+    assert not turns.taken
+
+
+async def test_who_goes_before_their_turn_keeps_nobody_waiting() -> None:
+    turns, order = Turns(), list[str]()
+
+    async def ask(client: str) -> None:
+        async with turns.of(client):
+            order.append(client)
+            await asyncio.sleep(0.01)
+
+    tasks = [asyncio.create_task(ask(client)) for client in "abcd"]
+    await asyncio.sleep(0)
+    tasks[1].cancel()  # while it waits
+    while order != ["a"] or not tasks[0].done():
+        await asyncio.sleep(0)
+    tasks[2].cancel()  # just when its turn has come, or a little later
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert order[-1] == "d"
+    assert not turns.taken
+
+
+async def test_one_client_s_replays_do_not_stand_in_another_s_way() -> None:
+    reading, order = Reading(PATIENCE, 50), list[str]()
+
+    async def ask(client: str) -> None:
+        await reading.story(client, played(1))
+        order.append(client)
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(ask("stranger") for _ in range(6)), ask("home"))
+
+    try:
+        await all_at_once()
+    finally:
+        await reading.close()
+    assert order.index("home") <= 2

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownGame, ZirconiaError, short
+from zirconia.server.http.limits import TooFast
 from zirconia.server.http.models import Error, Problem
 from zirconia.server.storage.database import what_failed
 from zirconia.table import Refused
@@ -34,6 +35,7 @@ ALIKE = {
     "unexpected_keyword_argument": "Extra inputs are not permitted",
     "dataclass_type": "Input should be a valid dictionary or object to extract fields from",
 }
+SOON = 1  # seconds after which it may be worth to ask again what others were in the way of
 WORDS = {404: "NOT_FOUND", 405: "NOT_ALLOWED"}
 
 
@@ -66,7 +68,10 @@ def install(app: FastAPI) -> None:
 
     async def refused(_request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, ZirconiaError)
-        return answer(*problem_of(error))
+        response = answer(*problem_of(error))
+        if response.status_code == 429:
+            response.headers["retry-after"] = str(error.seconds if isinstance(error, TooFast) else SOON)
+        return response
 
     async def invalid(_request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)

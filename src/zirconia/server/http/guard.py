@@ -6,11 +6,11 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from zirconia.server.config import Config
-from zirconia.server.http.limits import Limits, client_of
+from zirconia.server.http.limits import Limits, TooFast, client_of, price
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -46,6 +46,15 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
 
 
+class Problem(NamedTuple):
+    """Why a request is turned away, and when to come back."""
+
+    status: int
+    code: str
+    message: str
+    seconds: int = 0
+
+
 class Guard:
     """Wraps the whole application."""
 
@@ -67,30 +76,36 @@ class Guard:
         else:
             await self.http(scope, headers, receive, with_headers(scope, send))
 
-    def problem(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
+    def problem(self, scope: Scope, headers: dict[str, str]) -> Problem | None:
         """Why this request is turned away at the door."""
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-            return 404, "NOT_FOUND", "nothing has such an address"  # nor could PostgreSQL be asked for it
+            return Problem(404, "NOT_FOUND", "nothing has such an address")  # nor could PostgreSQL be asked for it
         if sum(len(key) + len(value) for key, value in scope["headers"]) > self.config.head_bytes:
-            return 431, "TOO_LARGE", f"the head of a request may have {self.config.head_bytes} bytes"
+            return Problem(431, "TOO_LARGE", f"the head of a request may have {self.config.head_bytes} bytes")
         host = headers.get("host", "")
         if not is_known_host(host, self.config):
-            return 400, "BAD_HOST", "this server is not reached under that name (see ZIRCONIA_HOSTS)"
+            return Problem(400, "BAD_HOST", "this server is not reached under that name (see ZIRCONIA_HOSTS)")
         checked = scope["type"] == "websocket" or scope["method"] not in SAFE
         if checked and not is_own_origin(headers.get("origin"), host, self.config):
-            return 403, "BAD_ORIGIN", "pages of other sites may not do this"
-        if scope["path"] != "/healthz" and not self.limits.requests.of(client(scope)).take():
-            return 429, "TOO_FAST", "too many requests; wait a moment"
-        return None
+            return Problem(403, "BAD_ORIGIN", "pages of other sites may not do this")
+        return self.too_fast(scope) if scope["path"] != "/healthz" else None
 
-    async def websocket(
-        self, scope: Scope, receive: Receive, send: Send, problem: tuple[int, str, str] | None
-    ) -> None:
+    def too_fast(self, scope: Scope) -> Problem | None:
+        """The client pays for the request, or hears when it can."""
+        bucket, cost = self.limits.requests.of(client(scope)), price(scope["path"])
+        if bucket.take(cost):
+            return None
+        told = TooFast(bucket.seconds_to(cost))
+        return Problem(429, told.code, told.message, told.seconds)
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send, problem: Problem | None) -> None:
         """A connection counts from its first to its last moment."""
         who = client(scope)
         if problem is not None or not self.limits.connect(who):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": problem[2] if problem else "too many"})
+            await send(
+                {"type": "websocket.close", "code": 1008, "reason": problem.message if problem else "too many"}
+            )
             return
         try:
             await self.app(scope, receive, send)
@@ -190,11 +205,11 @@ def with_headers(scope: Scope, send: Send) -> Send:
     return wrapped
 
 
-async def answer(send: Send, status: int, code: str, message: str) -> None:
+async def answer(send: Send, status: int, code: str, message: str, seconds: int = 0) -> None:
     body = json.dumps({"error": {"code": code, "message": message, "rule": ""}}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == 429:
-        headers.append((b"retry-after", b"1"))
+    if seconds:
+        headers.append((b"retry-after", str(seconds).encode()))
     if status == 408:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
+import re
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from ipaddress import IPv6Address, ip_address
 
 from zirconia.server.config import Config
+from zirconia.table import Refused
 
 MOST_CLIENTS = 10_000  # remembered; the longest silent one is forgotten first
+MOST_HEAVY = 16  # requests of a client that wait: six players at one address look back at once, each in two ways
+SLOWEST = 1e-6  # requests a second that are reckoned with where somebody set none
+# What counts as more than one request, beside what is told of the length of a match.
+PRICES = (
+    (re.compile(r"/api/puzzles"), 6),
+    (re.compile(r"/api/puzzles/[^/]+"), 4),
+    (re.compile(r"/api/tables/[^/]+/state"), 2),
+    (re.compile(r"/openapi\.json"), 2),
+)
+
+
+class TooFast(Refused):
+    """Too many requests, or too heavy ones; `seconds` is when to come back."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        told = "a second" if self.seconds == 1 else f"{self.seconds} seconds"
+        super().__init__("TOO_FAST", f"too many requests; come back in {told}", "many")
+
+
+def price(path: str) -> int:
+    """How many requests one counts for."""
+    return next((cost for pattern, cost in PRICES if pattern.fullmatch(path)), 1)
 
 
 class Bucket:
@@ -22,13 +51,22 @@ class Bucket:
 
     def take(self, cost: float = 1) -> bool:
         """Whether there is enough, which is taken then. What costs more than ever is in it needs a full one."""
-        now = time.monotonic()
-        self.full = min(self.burst, self.full + (now - self.at) * self.rate)
-        self.at = now
+        self._fill()
         if self.full < min(cost, self.burst):
             return False
         self.full -= cost
         return True
+
+    def seconds_to(self, cost: float) -> float:
+        """After how many seconds there will be enough."""
+        self._fill()
+        missing = min(cost, self.burst) - self.full
+        return max(0.0, missing) / max(self.rate, SLOWEST)
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.full = min(self.burst, self.full + (now - self.at) * self.rate)
+        self.at = now
 
     def owe(self, cost: float) -> None:
         """Take more afterwards than may be there."""
@@ -51,12 +89,36 @@ class Buckets:
         return bucket
 
 
+class OneByOne:
+    """One at a time of each client, while some wait."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._count: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def turn(self, client: str) -> AsyncIterator[None]:
+        """The client's turn. Raises Refused where too many of its own wait."""
+        if self._count[client] >= self.most:
+            raise Refused("BUSY", f"{self._count[client]} of yours wait already; let them come first", "many")
+        self._count[client] += 1
+        try:
+            async with self._locks.setdefault(client, asyncio.Lock()):
+                yield
+        finally:
+            self._count[client] -= 1
+            if not self._count[client]:
+                del self._count[client], self._locks[client]
+
+
 class Limits:
     """What each client has left, of requests and of frames over all its connections."""
 
     def __init__(self, config: Config) -> None:
         self.requests = Buckets(config.requests_per_second, config.burst)
         self.frames = Buckets(config.client_frames_per_second, config.client_frame_burst)
+        self.heavy = OneByOne(MOST_HEAVY)
         self.most = config.connections_per_client
         self._connections: Counter[str] = Counter()
 

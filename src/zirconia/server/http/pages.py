@@ -23,6 +23,7 @@ from zirconia.core import books
 from zirconia.core.teaching import page_file, teaching_of_game
 from zirconia.server.http.guard import client
 from zirconia.server.http.models import SceneJson
+from zirconia.server.http.prices import heavy
 from zirconia.server.http.routes import ERRORS, TableId, TheService
 from zirconia.server.tables.requests import Seat
 from zirconia.table import Refused
@@ -201,13 +202,15 @@ async def replay(
     seat: Annotated[Seat | None, Query()] = None,
 ) -> Replayed:
     """A finished game after `upto` entries, as a seat or a spectator saw it."""
-    return Replayed(**await service.replay(table, upto, seat, client(request.scope)))
+    async with heavy(request) as pay:
+        return Replayed(**await service.replay(table, upto, seat, client(request.scope), pay))
 
 
 @router.get("/api/tables/{table}/story", tags=["records"])
 async def story(request: Request, service: TheService, table: TableId) -> Story:
     """How a finished game went: the scores turn by turn, and of what each final score is made up."""
-    return Story.model_validate(await service.story(table, client(request.scope)))
+    async with heavy(request) as pay:
+        return Story.model_validate(await service.story(table, client(request.scope), pay))
 
 
 @router.api_route("/art/{game}/{name}", methods=READ, include_in_schema=False)

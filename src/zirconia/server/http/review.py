@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from zirconia.server.http.guard import client
+from zirconia.server.http.prices import heavy
 from zirconia.server.http.routes import ERRORS, TableId, TheService
 from zirconia.server.review.reviews import Reviewing, Status
 from zirconia.server.tables.service import Service
@@ -126,7 +127,8 @@ router = APIRouter(responses=ERRORS, tags=["reviews"])
 @router.post("/api/tables/{table}/review")
 async def ask(request: Request, service: TheService, table: TableId) -> ReviewInfo:
     """Ask for the review of a finished game. One that was made is there at once; one that broke off goes on."""
-    return told_of(service, await service.review(table, client(request.scope)))
+    async with heavy(request) as pay:
+        return told_of(service, await service.review(table, client(request.scope), pay))
 
 
 @router.get("/api/tables/{table}/review")

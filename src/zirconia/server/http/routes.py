@@ -16,7 +16,8 @@ from zirconia.core.registry import of_every_game
 from zirconia.server.http import connection, models
 from zirconia.server.http.addresses import base_for
 from zirconia.server.http.guard import client
-from zirconia.server.http.limits import Limits
+from zirconia.server.http.limits import Limits, TooFast
+from zirconia.server.http.prices import heavy
 from zirconia.server.tables import finished_rows
 from zirconia.server.tables.frames import present
 from zirconia.server.tables.live_tables import LiveTable
@@ -215,8 +216,9 @@ async def updates(
     """Everything after update number `since`, as your seat may know it. Many count for several requests."""
     live, caller = await service.enter(table, token)
     more = finished_rows.cost(live.table, since)
-    if more > 0 and not limits_of(request).requests.of(client(request.scope)).take(more):
-        raise Refused("TOO_FAST", "too many requests for so many updates; wait a moment", "many")
+    bucket = limits_of(request).requests.of(client(request.scope))
+    if more > 0 and not bucket.take(more):
+        raise TooFast(bucket.seconds_to(more))
     await service.rows.prepare(live.table, seen_from(live, caller, seat), since)
     live, caller = await service.enter(table, token)  # by now somebody else may sit there
     rows = service.rows.told(live.table, seen_from(live, caller, seat), since)
@@ -253,7 +255,8 @@ async def past(
     seat: Annotated[Seat | None, Query()] = None,
 ) -> models.Past:
     """The scene of your seat after so many entries of the match (`entry` of an event), as it was seen then."""
-    return models.Past(**await service.past(table, token, entry, seat, client(request.scope)))
+    async with heavy(request) as pay:
+        return models.Past(**await service.past(table, token, entry, seat, client(request.scope), pay))
 
 
 @router.post("/api/tables/{table}/commands", tags=["tables"])
@@ -292,9 +295,10 @@ async def connect(socket: WebSocket, table: str) -> None:
 
 
 @router.get("/api/tables/{table}/record", tags=["records"])
-async def record(service: TheService, table: TableId) -> models.Record:
+async def record(request: Request, service: TheService, table: TableId) -> models.Record:
     """The record of a finished game."""
-    return models.Record(**await service.record(table))
+    async with heavy(request) as pay:
+        return models.Record(**await service.record(table, pay))
 
 
 @router.post("/api/records", tags=["records"], status_code=201)

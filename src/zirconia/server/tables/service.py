@@ -41,6 +41,12 @@ T = TypeVar("T")
 
 MOST_ENTRIES = 5000  # of a record that is brought in
 
+Pay = Callable[[int], None]  # is told how many entries are about to be read for whoever asked
+
+
+def nothing(_entries: int) -> None:
+    """Who asks on their own behalf does not pay."""
+
 
 class Service:
     """Everything a server is made of."""
@@ -178,7 +184,9 @@ class Service:
             raise Refused("BUSY", told, "many") from None
         return {**advice["options"][0], **advice}
 
-    async def past(self, table_id: str, token: str, entry: int, seat: int | None, client: str) -> dict[str, Any]:
+    async def past(
+        self, table_id: str, token: str, entry: int, seat: int | None, client: str, pay: Pay = nothing
+    ) -> dict[str, Any]:
         """The scene after so many entries of the match, as your seat (without one: a spectator) saw it then."""
         live, caller = await self.enter(table_id, token)
         who = own_seat(live.table, caller, seat) if caller.seats or seat is not None else None
@@ -187,15 +195,18 @@ class Service:
             raise Refused("NOT_STARTED", "the game has not begun")
         kept = record(state, events=False)
         total = len(kept["entries"])
+        pay(total)
         at = min(entry, total)
         shown = await self.reading.past(self.creator(client), kept, at, who, views.names(live.table))
         return {**shown, "at": at, "total": total}
 
     # Records ------------------------------------------------------------------------------------------
 
-    async def record(self, table_id: str) -> dict[str, Any]:
+    async def record(self, table_id: str, pay: Pay = nothing) -> dict[str, Any]:
         """The record of a finished game; a running match's never leaves the server."""
-        return dict((await self.finished(table_id))["record"])
+        kept = dict((await self.finished(table_id))["record"])
+        pay(len(kept["entries"]))
+        return kept
 
     async def finished(self, table_id: str) -> dict[str, Any]:
         """A finished game as the archive keeps it, also before it is there."""
@@ -226,17 +237,20 @@ class Service:
         name = blake2b(digest.encode(), key=bytes.fromhex(self.salt), digest_size=12).digest()
         return urlsafe_b64encode(name).decode()
 
-    async def replay(self, table_id: str, upto: int | None, seat: int | None, client: str) -> dict[str, Any]:
+    async def replay(
+        self, table_id: str, upto: int | None, seat: int | None, client: str, pay: Pay = nothing
+    ) -> dict[str, Any]:
         """A finished game after `upto` entries, as a seat or a spectator saw it."""
         game = await self.finished(table_id)
         kept = game["record"]
         names = seat_names(game)
         total = len(kept["entries"])
+        pay(total)
         at = total if upto is None else min(upto, total)
         shown = await self.reading.replay(self.creator(client), kept, at, seat, names)
         return {**shown, "at": at, "total": total}
 
-    async def review(self, table_id: str, client: str) -> Reviewing:
+    async def review(self, table_id: str, client: str, pay: Pay = nothing) -> Reviewing:
         """Ask for the review of a finished game. Raises Refused: for one that goes on, or too many of a client."""
         try:
             game = await self.finished(table_id)
@@ -245,11 +259,12 @@ class Service:
                 raise
             told = "this game is not over: a review tells what players hide from each other, so it has to wait"
             raise Refused("NOT_OVER", told) from None
+        pay(len(game["record"]["entries"]))
         return await self.reviews.begin(self.creator(client), table_id, game["record"], seat_names(game))
 
-    async def story(self, table_id: str, client: str) -> dict[str, Any]:
+    async def story(self, table_id: str, client: str, pay: Pay = nothing) -> dict[str, Any]:
         """How a finished game went, in numbers."""
-        return await self.reading.story(self.creator(client), await self.record(table_id))
+        return await self.reading.story(self.creator(client), await self.record(table_id, pay))
 
     # Rules ----------------------------------------------------------------------------------------------
 
