@@ -152,7 +152,7 @@ async def test_a_table_is_not_lost_when_the_process_that_reads_it_is_killed(sqli
         reader = service.reading._worker.process
         reader.send_signal(signal.SIGSTOP)
         asked = asyncio.create_task(service.live_tables.get(table))
-        while not service.reading._lock.locked():  # until it has been asked
+        while not service.reading._turns.taken:  # until it has been asked
             await asyncio.sleep(0)
         reader.kill()
         with pytest.raises(Refused, match="try again") as caught:

@@ -14,6 +14,7 @@ from typing import Any
 from zirconia.bots.errors import BotFailed
 from zirconia.bots.workers import Worker
 from zirconia.core.contract.vocabulary import PublicSetup
+from zirconia.server.tables.turns import Turns
 from zirconia.table import Refused, TableEntry
 
 log = logging.getLogger("zirconia.server")
@@ -43,14 +44,14 @@ class Breaks:
 
 
 class Reading:
-    """One process that reads, started when needed and killed when it takes too long; others wait their turn."""
+    """One process that reads, started when needed and killed when it takes too long; clients take it in turn."""
 
     program = PROGRAM
 
     def __init__(self, seconds: float, most_waiting: int) -> None:
         self.seconds = seconds
         self.most_waiting = most_waiting
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
         self._waiting: Counter[str] = Counter()  # questions by client
         self._breaks: dict[str, Breaks] = {}  # by table
         self._worker: Worker | None = None
@@ -123,7 +124,7 @@ class Reading:
         self._check_queue(client, most)
         self._waiting[client] += 1
         try:
-            async with self._lock:
+            async with self._turns.of(client):
                 told = await self._answer(asked)
         finally:
             self._waiting[client] -= 1
