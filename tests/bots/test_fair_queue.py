@@ -9,7 +9,7 @@ import pytest
 
 import zirconia
 from tests.patience import PATIENCE
-from zirconia.bots.fair_queue import MOST_HINTS, STAY, Busy, FairQueue, Waiting
+from zirconia.bots.fair_queue import MOST_HINTS, MOST_OWN_HINTS, QUIET, STAY, Busy, FairQueue, Waiting
 from zirconia.bots.workers import SeatedBot, Workers, question
 
 pytestmark = pytest.mark.anyio
@@ -17,10 +17,17 @@ pytestmark = pytest.mark.anyio
 DESK = object()
 
 
-def put(queue: FairQueue[str], item: str, hint: bool = False, home: object | None = None) -> Waiting[str]:
+def put(
+    queue: FairQueue[str],
+    item: str,
+    hint: bool = False,
+    home: object | None = None,
+    payer: str = "",
+    attended: bool = True,
+) -> Waiting[str]:
     """'t/0 first' is a question of seat 0 of table t."""
     player = item.split(maxsplit=1)[0]
-    waiting = Waiting(item, player.partition("/")[0], player, hint, home)
+    waiting = Waiting(item, player.partition("/")[0], player, hint, home, payer, attended)
     queue.put(waiting)
     return waiting
 
@@ -39,6 +46,47 @@ def test_tables_take_turns_however_much_one_asks() -> None:
     put(queue, "b/0 only")
     put(queue, "c/0 only")
     assert order(queue) == ["a/0 busy", "b/0 only", "c/0 only", "a/1 busy", "a/2 busy"]
+
+
+def test_those_who_opened_tables_take_turns_however_many_they_have() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for table in "abc":
+        put(queue, f"{table}/0 stranger", payer="stranger")
+    taken = queue.take(DESK)
+    put(queue, "z/0 home", payer="home")
+    put(queue, "z/0 hint", payer="home", hint=True)
+    assert taken is not None and taken.item == "a/0 stranger"
+    assert order(queue) == ["z/0 home", "b/0 stranger", "z/0 hint", "c/0 stranger"]
+
+
+def test_tables_where_nobody_is_present_wait_for_all_others_until_somebody_comes() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for table in "abc":
+        put(queue, f"{table}/0 alone", attended=False)
+    put(queue, "z/0 hint", payer="home", hint=True)
+    queue.attend("c")
+    assert order(queue) == ["z/0 hint", "c/0 alone", "a/0 alone", "b/0 alone"]
+
+
+def test_a_bot_whose_turn_goes_on_comes_before_tables_where_nobody_is_present(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    queue: FairQueue[str] = FairQueue()
+    put(queue, "a/0 alone", attended=False)
+    queue.answered()
+    assert queue.take(DESK) is None
+    put(queue, "z/0 next")
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + QUIET)
+    assert order(queue) == ["z/0 next", "a/0 alone"]
+
+
+def test_a_payer_shares_the_time_with_other_payers_and_among_its_own_tables() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for table in "abcd":
+        put(queue, f"{table}/0 stranger", payer="stranger")
+        put(queue, f"{table}/1 alone", payer="somebody", attended=False)
+    assert (queue.crowd("home"), queue.crowd("stranger")) == (2, 5)
 
 
 def test_moves_go_before_hints() -> None:
@@ -62,10 +110,19 @@ def test_a_seat_waits_for_one_hint_at_a_time_and_hears_how_many_come_first() -> 
 def test_only_so_many_hints_wait() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(MOST_HINTS):
-        put(queue, f"{number}/0", hint=True)
+        put(queue, f"{number}/0", hint=True, payer=f"payer {number % 4}")
     with pytest.raises(Busy):
-        put(queue, "one more", hint=True)
+        put(queue, "one more", hint=True, payer="another")
     put(queue, "a/0 move")
+
+
+def test_one_payer_does_not_take_the_place_of_all_hints() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(MOST_OWN_HINTS):
+        put(queue, f"{number}/0", hint=True, payer="stranger")
+    with pytest.raises(Busy):
+        put(queue, "one more", hint=True, payer="stranger")
+    put(queue, "z/0 hint", hint=True, payer="home")
 
 
 def test_a_question_waits_for_the_process_that_knows_its_bot_but_not_for_long(

@@ -10,15 +10,18 @@ import pytest
 
 import zirconia
 from tests.patience import PATIENCE
-from tests.server.service import GAME, running
+from tests.server.service import ALONE, GAME, running
 from tests.server.support import at, serving
 from tests.server.test_sockets import LAST, PING, answers, dial, frame, said, upgraded
+from zirconia.bots.errors import BotFailed
+from zirconia.bots.workers import Question
 from zirconia.server.http.app import make_app
 from zirconia.server.http.limits import Bucket, OneByOne, price
 from zirconia.server.http.portions import PORTION, Portions
 from zirconia.server.http.prices import ENTRIES
+from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.reading import Reading
-from zirconia.server.tables.requests import ImportRecord
+from zirconia.server.tables.requests import ImportRecord, OpenTable
 from zirconia.server.tables.turns import Turns
 from zirconia.table import Refused
 
@@ -234,3 +237,27 @@ async def test_one_client_s_replays_do_not_stand_in_another_s_way() -> None:
     finally:
         await reading.close()
     assert order.index("home") <= 2
+
+
+@pytest.mark.parametrize("looked_at", [False, True])
+async def test_bots_think_for_who_opened_the_table_and_last_where_nobody_is_present(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, looked_at: bool
+) -> None:
+    told: list[tuple[str, bool]] = []
+
+    async def choose(asked: Question, payer: str = "", attended: bool = True) -> str:
+        told.append((payer, attended))
+        raise BotFailed("it is not here")
+
+    async with running(sqlite) as service:
+        monkeypatch.setattr(service.driver.workers, "choose", choose)
+        places = [{"kind": "bot", "bot": "hard"}] * len(ALONE)
+        asked = OpenTable.model_validate({"game": GAME, "seats": len(ALONE), "places": places})
+        opened = prepare(asked, None, service.creator("home"), 1000)
+        await service.store.create(opened.new, None)
+        if looked_at:
+            await service.enter(opened.new.id, opened.watch)
+        await service.live_tables.drive(opened.new.id)
+        while not told:
+            await asyncio.sleep(0.01)
+        assert told[0] == (service.creator("home"), looked_at)

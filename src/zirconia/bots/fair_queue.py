@@ -1,4 +1,4 @@
-"""The questions that wait for a process: tables take turns, and moves go before hints."""
+"""The questions that wait for a process: payers take turns, then the tables of each, and moves go before hints."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 STAY = 1.0  # seconds for which a question waits for the process that knows its bot; then any will do
+QUIET = 0.3  # seconds after an answer in which its table may ask again before one where nobody is present
 MOST_HINTS = 24  # that wait at once
+MOST_OWN_HINTS = 8  # at the tables of one payer
+MOST_PAYERS = 4096  # whose turns are remembered
 
 
 class Busy(Exception):
@@ -22,69 +25,144 @@ class Busy(Exception):
 
 
 class Waiting(Generic[T]):
-    """A question with its table and its player, the place where the player's bot is, and when it came."""
+    """A question with its table and its player, the place where the player's bot is, and when it came.
 
-    def __init__(self, item: T, table: str, player: str, hint: bool, home: object | None) -> None:
+    `payer` is who opened the table; `attended` says whether anybody is there.
+    """
+
+    def __init__(
+        self,
+        item: T,
+        table: str,
+        player: str,
+        hint: bool,
+        home: object | None,
+        payer: str = "",
+        attended: bool = True,
+    ) -> None:
         self.item = item
         self.table = table
         self.player = player
         self.hint = hint
         self.home = home
+        self.payer = payer
+        self.attended = attended
         self.since = time.monotonic()
 
     def is_welcome(self, place: object) -> bool:
         return self.home is None or self.home is place or time.monotonic() - self.since > STAY
 
 
-class FairQueue(Generic[T]):
-    """One line a table, and the tables in turn."""
+class Lines(Generic[T]):
+    """What waits of one payer: one line a table, the tables in turn, moves before hints."""
 
     def __init__(self) -> None:
-        self._moves: OrderedDict[str, deque[Waiting[T]]] = OrderedDict()
-        self._hints: OrderedDict[str, deque[Waiting[T]]] = OrderedDict()
+        self.moves: OrderedDict[str, deque[Waiting[T]]] = OrderedDict()
+        self.hints: OrderedDict[str, deque[Waiting[T]]] = OrderedDict()
 
     def put(self, waiting: Waiting[T]) -> None:
-        """Line up. Raises Busy for a hint where the seat waits for one already, or too many wait."""
-        if waiting.hint:
-            same = any(one.player == waiting.player for one in self._lined_up(self._hints))
-            if same or self.hints >= MOST_HINTS:
-                raise Busy(len(self))
-        lines = self._hints if waiting.hint else self._moves
+        lines = self.hints if waiting.hint else self.moves
         lines.setdefault(waiting.table, deque()).append(waiting)
 
     def take(self, place: object) -> Waiting[T] | None:
         """The next question for a process that is free; its table goes to the end of the line."""
-        for lines in (self._moves, self._hints):
+        for lines in (self.moves, self.hints):
             for table, line in lines.items():
                 if line[0].is_welcome(place):
-                    waiting = line.popleft()
+                    waiting = line[0]
                     lines.move_to_end(table)
-                    if not line:
-                        del lines[table]
+                    self.drop(waiting)
                     return waiting
         return None
 
     def drop(self, waiting: Waiting[T]) -> None:
-        """Whoever asked has gone."""
-        lines = self._hints if waiting.hint else self._moves
+        lines = self.hints if waiting.hint else self.moves
         line = lines.get(waiting.table)
         if line is not None and waiting in line:
             line.remove(waiting)
             if not line:
                 del lines[waiting.table]
 
-    @property
-    def tables(self) -> int:
-        """How many tables wait for a move."""
-        return len(self._moves)
+    def __iter__(self) -> Iterator[Waiting[T]]:
+        for lines in (self.moves, self.hints):
+            for line in lines.values():
+                yield from line
 
-    @property
-    def hints(self) -> int:
-        return sum(map(len, self._hints.values()))
+
+class FairQueue(Generic[T]):
+    """Who opened the table pays: payers take turns, then the tables of each.
+
+    Tables at which nobody is present come after all others.
+    """
+
+    def __init__(self) -> None:
+        self._attended: dict[str, Lines[T]] = {}
+        self._unattended: dict[str, Lines[T]] = {}
+        self._served: OrderedDict[str, int] = OrderedDict()  # when each payer had its turn last
+        self._turns = 0
+        self._answered = -QUIET  # when somebody present was answered last
+
+    def put(self, waiting: Waiting[T]) -> None:
+        """Line up. Raises Busy for a hint where the seat waits for one already, or too many wait."""
+        if waiting.hint:
+            hints = [one for one in self if one.hint]
+            own = [one for one in hints if one.payer == waiting.payer]
+            same = any(one.player == waiting.player for one in own)
+            if same or len(own) >= MOST_OWN_HINTS or len(hints) >= MOST_HINTS:
+                raise Busy(len(self))
+        self._of(waiting).setdefault(waiting.payer, Lines()).put(waiting)
+
+    def take(self, place: object) -> Waiting[T] | None:
+        """The next question for a process that is free, of the payer whose last turn was the longest ago."""
+        quiet = time.monotonic() - self._answered >= QUIET
+        for kind in (self._attended, self._unattended) if quiet else (self._attended,):
+            for payer in sorted(kind, key=lambda one: self._served.get(one, 0)):
+                waiting = kind[payer].take(place)
+                if waiting is not None:
+                    self.drop(waiting)
+                    self._note_turn(payer)
+                    return waiting
+        return None
+
+    def answered(self) -> None:
+        """Somebody present has an answer; a bot's turn is often several decisions, one after the other."""
+        self._answered = time.monotonic()
+
+    def _note_turn(self, payer: str) -> None:
+        self._turns += 1
+        self._served.pop(payer, None)
+        self._served[payer] = self._turns
+        if len(self._served) > MOST_PAYERS:
+            self._served.popitem(last=False)
+
+    def drop(self, waiting: Waiting[T]) -> None:
+        """Whoever asked has gone."""
+        kind = self._of(waiting)
+        lines = kind.get(waiting.payer)
+        if lines is not None:
+            lines.drop(waiting)
+            if not lines.moves and not lines.hints:
+                del kind[waiting.payer]
+
+    def attend(self, table: str) -> None:
+        """Somebody has come to a table: what waits there waits among the others from now on."""
+        for waiting in [one for lines in self._unattended.values() for one in lines.moves.get(table, ())]:
+            self.drop(waiting)
+            waiting.attended = True
+            self.put(waiting)
+
+    def crowd(self, payer: str) -> int:
+        """Among how many a payer's next question shares the time: all payers, and its own tables."""
+        own = self._attended.get(payer)
+        return len(self._attended.keys() | {payer}) * (1 + (len(own.moves) if own is not None else 0))
+
+    def _of(self, waiting: Waiting[T]) -> dict[str, Lines[T]]:
+        return self._attended if waiting.attended else self._unattended
+
+    def __iter__(self) -> Iterator[Waiting[T]]:
+        for kind in (self._attended, self._unattended):
+            for lines in kind.values():
+                yield from lines
 
     def __len__(self) -> int:
-        return sum(1 for _ in self._lined_up(self._moves)) + self.hints
-
-    def _lined_up(self, lines: OrderedDict[str, deque[Waiting[T]]]) -> Iterator[Waiting[T]]:
-        for line in lines.values():
-            yield from line
+        return sum(1 for _ in self)

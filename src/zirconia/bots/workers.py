@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zirconia.bots.errors import BotFailed, took_longer
-from zirconia.bots.fair_queue import STAY, FairQueue, Waiting
+from zirconia.bots.fair_queue import MOST_PAYERS, STAY, FairQueue, Waiting
 from zirconia.bots.registry import is_ours
 from zirconia.core.match.state import State
 
@@ -23,6 +23,7 @@ PIPES_SECONDS = 1.0  # until the pipes of a process that is gone are left as the
 MOST_LINE = 16 * 1024 * 1024
 MOST_PLAYERS = 4096  # whose desks are remembered
 LEAST_SECONDS = 0.05  # that a bot may think, however many wait
+UNATTENDED_SECONDS = 1.0  # that a bot may think where nobody is present
 FADES = 4.0  # seconds in which half of a crowd is forgotten
 
 
@@ -165,13 +166,16 @@ class PendingQuestion:
 
     asked: Question
     answer: asyncio.Future[dict[str, Any]]
+    payer: str
+    attended: bool
 
 
 class Workers:
     """A pool. Questions wait in a fair queue; a seat's go to one slot, where its bot is kept, if they can.
 
-    A question's limit counts from when its turn has come. The more tables wait, the less each bot may think, so
-    that all are answered in little more than the time that one would take.
+    A question's limit counts from when its turn has come. The more payers wait, and the more tables of one payer,
+    the less each bot may think, so that all are answered in little more than the time that one would take. Where
+    nobody is present bots think when nobody else waits, and for a short time, as somebody may come.
     """
 
     def __init__(self, count: int, limit: float) -> None:
@@ -181,20 +185,24 @@ class Workers:
         self._queue: FairQueue[PendingQuestion] = FairQueue()
         self._serving: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._crowd, self._crowd_at = 1.0, 0.0  # how many tables waited at once lately
+        self._crowds: OrderedDict[str, tuple[float, float]] = OrderedDict()  # of each payer lately, and when
 
-    async def choose(self, asked: Question) -> str:
+    async def choose(self, asked: Question, payer: str = "", attended: bool = True) -> str:
         """The key of the bot's action. Raises BotFailed."""
-        return str((await self._answer(asked))["key"])
+        return str((await self._answer(asked, payer, attended))["key"])
 
-    async def advise(self, asked: Question) -> dict[str, Any]:
+    async def advise(self, asked: Question, payer: str = "") -> dict[str, Any]:
         """An analysis of the position, as `zirconia.analyse` makes it. Raises BotFailed, or Busy."""
-        return await self._answer(replace(asked, advice=True))
+        return await self._answer(replace(asked, advice=True), payer, True)
 
-    async def _answer(self, asked: Question) -> dict[str, Any]:
-        pending = PendingQuestion(asked, asyncio.get_running_loop().create_future())
-        table = asked.player.partition("/")[0]
-        waiting = Waiting(pending, table, asked.player, asked.advice, self._home.get(asked.player))
+    def attend(self, table: str) -> None:
+        """Somebody has come to a table."""
+        self._queue.attend(table)
+
+    async def _answer(self, asked: Question, payer: str, attended: bool) -> dict[str, Any]:
+        pending = PendingQuestion(asked, asyncio.get_running_loop().create_future(), payer, attended)
+        table, home = asked.player.partition("/")[0], self._home.get(asked.player)
+        waiting = Waiting(pending, table, asked.player, asked.advice, home, payer, attended)
         self._queue.put(waiting)
         self._dispatch()
         try:
@@ -225,7 +233,7 @@ class Workers:
 
     async def _serve(self, slot: WorkerSlot, pending: PendingQuestion) -> None:
         try:
-            answer = await self._ask_again(slot, self._shared(pending.asked))
+            answer = await self._ask_again(slot, self._shared(pending))
             self._settle_at(pending.asked.player, slot)
             if not pending.answer.done():
                 pending.answer.set_result(answer)
@@ -237,17 +245,25 @@ class Workers:
                 raise
         finally:
             slot.busy = False
+            if pending.attended:
+                self._queue.answered()
             self._dispatch()
 
-    def _shared(self, asked: Question) -> Question:
+    def _shared(self, pending: PendingQuestion) -> Question:
         """The question with a fair share of the time: what one would have, divided among those who wait.
 
         A crowd is remembered for a while, so that those who come last pay for it no less than the first.
         """
+        asked = pending.asked
+        if not pending.attended:
+            return replace(asked, seconds=min(UNATTENDED_SECONDS, asked.seconds))
         now = time.monotonic()
-        faded = self._crowd * 0.5 ** ((now - self._crowd_at) / FADES)
-        self._crowd, self._crowd_at = max(1.0 + self._queue.tables, faded), now
-        share = max(1.0, self._crowd / len(self._slots))
+        crowd, at = self._crowds.pop(pending.payer, (1.0, now))
+        crowd = max(float(self._queue.crowd(pending.payer)), crowd * 0.5 ** ((now - at) / FADES))
+        self._crowds[pending.payer] = crowd, now
+        if len(self._crowds) > MOST_PAYERS:
+            self._crowds.popitem(last=False)
+        share = max(1.0, crowd / len(self._slots))
         return replace(asked, seconds=max(LEAST_SECONDS, asked.seconds / share))
 
     async def _ask_again(self, slot: WorkerSlot, asked: Question) -> dict[str, Any]:

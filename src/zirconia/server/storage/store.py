@@ -64,6 +64,7 @@ class StoredTable:
     driven: bool
     aside: str
     entries: list[TableEntry]
+    creator: str = ""  # the hashed address of who opened it
 
 
 class Store:
@@ -199,7 +200,8 @@ class Store:
         driven = row.driver == self.server
         if row.aside:
             return StoredTable(Opening.from_json(row.opening), row.created, driven, row.aside, [])
-        return StoredTable(Opening.from_json(row.opening), row.created, driven, "", await self.entries(table_id))
+        opening, entries = Opening.from_json(row.opening), await self.entries(table_id)
+        return StoredTable(opening, row.created, driven, "", entries, row.creator)
 
     async def set_aside(self, table_id: str, reason: str) -> None:
         """A table that can't be loaded is nobody's to drive, and is not tried again."""

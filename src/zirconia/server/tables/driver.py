@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
@@ -144,7 +145,8 @@ class Driver:
             raise BotFailed("it is not offered here any more") from None
         seated = SeatedBot(f"{table.id}/{seat}", name, secrets.token_hex(16), self.config.bot_seconds)
         asked = question(table.state, seat, seated)
-        return await self.workers.choose(asked)
+        live = await self.live_tables.get(table.id)
+        return await self.workers.choose(asked, live.creator, live.is_attended)
 
     # Clocks -------------------------------------------------------------------------------------------
 
@@ -179,8 +181,14 @@ class Driver:
 
     # Presence -----------------------------------------------------------------------------------------
 
+    def asked(self, live: LiveTable) -> None:
+        """Somebody with a token of the table asks for something: its bots are waited for."""
+        live.asked_at = time.monotonic()
+        self.workers.attend(live.table.id)
+
     def arrived(self, live: LiveTable, holder: str) -> None:
         live.present[holder] += 1
+        self.workers.attend(live.table.id)
         self.follow_up(live)
         if not live.looked_around and (live.driven or self.live_tables.store.database.is_sqlite):
             live.looked_around = True  # where others serve the table, too, its driver knows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 import time
 from collections import Counter
@@ -28,6 +29,7 @@ log = logging.getLogger("zirconia.server")
 Change = Callable[[Table, int], list[Draft]]  # what would follow at a table, now
 T = TypeVar("T")
 TRIES = 40
+PRESENT_SECONDS = 60.0  # for which somebody who asked something counts as present
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
 QUIET_KINDS = (
     kinds.CHATTED,
@@ -41,8 +43,9 @@ QUIET_KINDS = (
 class LiveTable:
     """A table in memory, those who listen to it, and who is connected to which seat."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, creator: str = "") -> None:
         self.table = table
+        self.creator = creator  # who opened it pays for its bots
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.present: Counter[str] = Counter()  # connections by holder
@@ -50,10 +53,16 @@ class LiveTable:
         self.archived = False
         self.looked_around = True  # whether the seats of those who are not connected are known to be empty
         self.used = time.monotonic()
+        self.asked_at = -math.inf  # when somebody with a token of this table asked for something
         self.told = dict(enumerate(table.decisions))  # the decision of each seat that a webhook knows of
 
     def is_present(self, seat: int) -> bool:
         return self.present[self.table.chairs[seat].holder] > 0
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody listens, or has asked for something lately."""
+        return bool(self.listeners) or time.monotonic() - self.asked_at < PRESENT_SECONDS
 
 
 class LiveTables:
@@ -75,7 +84,9 @@ class LiveTables:
         """Store a new table, if there is room for it, and keep it here, where it is driven."""
         await self.store.create(new, limits)
         # Somebody may have loaded it as soon as it was stored: there is one of each table.
-        live = self.by_id.get(new.id) or LiveTable(Table(new.id, new.opening, new.created).after(new.entries))
+        live = self.by_id.get(new.id) or LiveTable(
+            Table(new.id, new.opening, new.created).after(new.entries), new.creator
+        )
         return self.keep(live, driven=True)
 
     def keep(self, live: LiveTable, driven: bool) -> LiveTable:
@@ -112,7 +123,7 @@ class LiveTables:
         if stored.aside:
             raise Refused("SET_ASIDE", stored.aside, "gone")
         try:
-            live = LiveTable(await self._rebuild(table_id, stored))
+            live = LiveTable(await self._rebuild(table_id, stored), stored.creator)
             live.looked_around = False
         except Refused as error:
             if error.kind == "gone":

@@ -150,16 +150,23 @@ class Service:
 
     async def enter(self, table_id: str, token: str) -> tuple[LiveTable, Caller]:
         live = await self.live_tables.get(table_id)
-        return live, allowed(live.table, token)
+        caller = allowed(live.table, token)
+        self.driver.asked(live)
+        return live, caller
 
     async def perform(self, table_id: str, token: str, request: TableRequest) -> list[TableEntry]:
         """Do what is asked with the rights of a token."""
         if isinstance(request, Notify) and request.url:
             allowed((await self.live_tables.get(table_id)).table, token)
             await self.webhooks.check(request.url)
-        return await self.live_tables.change(
-            table_id, lambda table, now: request.drafts(table, allowed(table, token), now)
-        )
+
+        def drafts(table: Table, now: int) -> list[Draft]:
+            caller = allowed(table, token)
+            if table_id in self.live_tables.by_id:
+                self.driver.asked(self.live_tables.by_id[table_id])
+            return request.drafts(table, caller, now)
+
+        return await self.live_tables.change(table_id, drafts)
 
     async def hint(self, table_id: str, token: str, seat: int | None) -> dict[str, Any]:
         """What a search thinks of this seat's decision, where the table allows hints."""
@@ -175,7 +182,7 @@ class Service:
         seated = SeatedBot(f"{table_id}/{who}/hint", "", tokens.fresh_seed(), self.config.hint_seconds)
         try:
             advice = await self.driver.workers.advise(
-                replace(question(state, who, seated), iterations=self.config.hint_iterations)
+                replace(question(state, who, seated), iterations=self.config.hint_iterations), live.creator
             )
         except BotFailed:
             raise Refused("NO_HINT", "there is no advice now") from None
