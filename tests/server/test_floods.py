@@ -15,8 +15,9 @@ from tests.server.support import at, serving
 from tests.server.test_sockets import LAST, PING, answers, dial, frame, said, upgraded
 from zirconia.bots.errors import BotFailed
 from zirconia.bots.workers import Question
+from zirconia.server.config import Config
 from zirconia.server.http.app import make_app
-from zirconia.server.http.limits import Bucket, OneByOne, price
+from zirconia.server.http.limits import HEALTH_BURST, REFUSAL_BURST, STUBBORN, Bucket, Limits, OneByOne, price
 from zirconia.server.http.portions import PORTION, Portions
 from zirconia.server.http.prices import ENTRIES
 from zirconia.server.tables.opening import prepare
@@ -261,3 +262,46 @@ async def test_bots_think_for_who_opened_the_table_and_last_where_nobody_is_pres
         while not told:
             await asyncio.sleep(0.01)
         assert told[0] == (service.creator("home"), looked_at)
+
+
+# Refusals ---------------------------------------------------------------------------------------------
+
+ASKED = b"GET /api/games/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+async def test_a_connection_that_goes_on_after_many_refusals_is_ended(sqlite: str) -> None:
+    with serving(sqlite, requests_per_second="0.001", burst="5") as server, dial(server) as connection:
+        connection.sendall(ASKED * 500)
+        heard = said(connection)
+    assert REFUSAL_BURST <= heard.count(b"HTTP/1.1 429") < 500
+    assert b"connection: close" in heard
+
+
+async def test_a_client_that_comes_back_again_and_again_is_not_let_in_for_a_while(sqlite: str) -> None:
+    with serving(sqlite, requests_per_second="0.001", burst="5") as server:
+        answers = [b"429"]
+        while answers[-1]:
+            with dial(server) as connection:
+                connection.sendall(ASKED * 100)
+                answers.append(said(connection))
+        assert len(answers) > 2
+
+
+def test_who_is_refused_now_and_then_keeps_the_connection() -> None:
+    limits = Limits(Config())
+    assert not any(limits.refuse("home") for _ in range(REFUSAL_BURST))
+    assert limits.refuse("home")
+    assert not limits.is_barred("home")
+    assert any(limits.refuse("home") and limits.is_barred("home") for _ in range(3 * STUBBORN))
+    assert not limits.is_barred("another")
+
+
+async def test_the_server_s_health_is_asked_for_so_often_apart_from_other_requests(sqlite: str) -> None:
+    async with running(sqlite, requests_per_second=0.001, burst=1) as service:
+        door = httpx.ASGITransport(make_app(service))
+        async with httpx.AsyncClient(transport=door, base_url="http://localhost") as client:
+            for _ in range(3):
+                await client.get("/api/games/nothing")
+            codes = [(await client.get("/healthz")).status_code for _ in range(20 * HEALTH_BURST)]
+    assert codes[:HEALTH_BURST] == [200] * HEALTH_BURST
+    assert 429 in codes

@@ -44,15 +44,17 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
+HEALTH = "/healthz"
 
 
 class Problem(NamedTuple):
-    """Why a request is turned away, and when to come back."""
+    """Why a request is turned away, when to come back, and whether its connection ends."""
 
     status: int
     code: str
     message: str
     seconds: int = 0
+    ends: bool = False
 
 
 class Guard:
@@ -88,15 +90,16 @@ class Guard:
         checked = scope["type"] == "websocket" or scope["method"] not in SAFE
         if checked and not is_own_origin(headers.get("origin"), host, self.config):
             return Problem(403, "BAD_ORIGIN", "pages of other sites may not do this")
-        return self.too_fast(scope) if scope["path"] != "/healthz" else None
+        return self.too_fast(scope)
 
     def too_fast(self, scope: Scope) -> Problem | None:
         """The client pays for the request, or hears when it can."""
-        bucket, cost = self.limits.requests.of(client(scope)), price(scope["path"])
+        who, cost = client(scope), price(scope["path"])
+        bucket = (self.limits.health if scope["path"] == HEALTH else self.limits.requests).of(who)
         if bucket.take(cost):
             return None
         told = TooFast(bucket.seconds_to(cost))
-        return Problem(429, told.code, told.message, told.seconds)
+        return Problem(429, told.code, told.message, told.seconds, self.limits.refuse(who))
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send, problem: Problem | None) -> None:
         """A connection counts from its first to its last moment."""
@@ -205,12 +208,12 @@ def with_headers(scope: Scope, send: Send) -> Send:
     return wrapped
 
 
-async def answer(send: Send, status: int, code: str, message: str, seconds: int = 0) -> None:
+async def answer(send: Send, status: int, code: str, message: str, seconds: int = 0, ends: bool = False) -> None:
     body = json.dumps({"error": {"code": code, "message": message, "rule": ""}}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if seconds:
         headers.append((b"retry-after", str(seconds).encode()))
-    if status == 408:
+    if ends or status == 408:
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -16,6 +16,9 @@ from zirconia.table import Refused
 
 MOST_CLIENTS = 10_000  # remembered; the longest silent one is forgotten first
 MOST_HEAVY = 16  # requests of a client that wait: six players at one address look back at once, each in two ways
+HEALTH_PER_SECOND, HEALTH_BURST = 5.0, 20  # looks at the server's health, apart from all other requests
+REFUSALS_PER_SECOND, REFUSAL_BURST = 5.0, 50  # that a client hears; then its connections end with them
+STUBBORN = 50  # further ones, after which for a while no connection of the client is let in
 SLOWEST = 1e-6  # requests a second that are reckoned with where somebody set none
 # What counts as more than one request, beside what is told of the length of a match.
 PRICES = (
@@ -81,6 +84,9 @@ class Buckets:
         self.burst = burst
         self._by_client: OrderedDict[str, Bucket] = OrderedDict()
 
+    def __contains__(self, client: str) -> bool:
+        return client in self._by_client
+
     def of(self, client: str) -> Bucket:
         bucket = self._by_client.pop(client, None) or Bucket(self.rate, self.burst)
         self._by_client[client] = bucket
@@ -117,8 +123,10 @@ class Limits:
 
     def __init__(self, config: Config) -> None:
         self.requests = Buckets(config.requests_per_second, config.burst)
+        self.health = Buckets(HEALTH_PER_SECOND, HEALTH_BURST)
         self.frames = Buckets(config.client_frames_per_second, config.client_frame_burst)
         self.heavy = OneByOne(MOST_HEAVY)
+        self._refusals = Buckets(REFUSALS_PER_SECOND, REFUSAL_BURST)
         self.most = config.connections_per_client
         self._connections: Counter[str] = Counter()
 
@@ -128,6 +136,18 @@ class Limits:
             return False
         self._connections[client] += 1
         return True
+
+    def refuse(self, client: str) -> bool:
+        """Whether its connection shall end with this refusal, as there were many."""
+        refusals = self._refusals.of(client)
+        if refusals.take():
+            return False
+        refusals.owe(1)
+        return True
+
+    def is_barred(self, client: str) -> bool:
+        """Whether a client went on and on after it was refused."""
+        return client in self._refusals and self._refusals.of(client).seconds_to(-STUBBORN) > 0
 
     def disconnect(self, client: str) -> None:
         self._connections[client] -= 1

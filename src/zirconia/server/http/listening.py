@@ -11,12 +11,12 @@ from typing import cast
 
 import h11
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
 from zirconia.server.config import BACKLOG, Config
-from zirconia.server.http.guard import App
 from zirconia.server.http.limits import Bucket
 from zirconia.server.http.portions import Portions
 from zirconia.server.http.sockets import GOODBYE_SECONDS, Sockets
@@ -32,7 +32,7 @@ CHUNK_BYTES = 256
 class Listening(uvicorn.Config):
     """What uvicorn is told, and who is connected to it."""
 
-    def __init__(self, app: App, config: Config) -> None:
+    def __init__(self, app: FastAPI, config: Config) -> None:
         super().__init__(
             app,
             http=Requests,
@@ -51,8 +51,11 @@ class Listening(uvicorn.Config):
             server_header=False,
             timeout_graceful_shutdown=3,
         )
-        each = 0 if config.proxied else config.sockets_per_client
-        self.sockets = Sockets(each, more_files() * 3 // 4, config.idle_seconds, config.unread_seconds)
+        most, times = more_files() * 3 // 4, (config.idle_seconds, config.unread_seconds)
+        if config.proxied:  # all sockets are the proxy's
+            self.sockets = Sockets(0, most, *times)
+        else:
+            self.sockets = Sockets(config.sockets_per_client, most, *times, app.state.limits.is_barred)
         self.unread_bytes = config.unread_bytes
         self.head_bytes = config.head_bytes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable
 
 from zirconia.server.http.limits import client_of
 
@@ -15,11 +16,19 @@ SWEEP = 1.0  # seconds between two looks at all of them
 class Sockets:
     """Every open connection, from its first to its last moment. `each` 0: an address may have any number."""
 
-    def __init__(self, each: int, most: int, idle_seconds: float, unread_seconds: float) -> None:
+    def __init__(
+        self,
+        each: int,
+        most: int,
+        idle_seconds: float,
+        unread_seconds: float,
+        is_barred: Callable[[str], bool] = lambda _client: False,
+    ) -> None:
         self.each = each
         self.most = most
         self.idle_seconds = idle_seconds
         self.unread_seconds = unread_seconds
+        self.is_barred = is_barred
         self._clients: dict[asyncio.Transport, str] = {}
         self._count: Counter[str] = Counter()
         self._silent: dict[asyncio.Transport, float] = {}  # since when; the longest silent one first
@@ -28,7 +37,7 @@ class Sockets:
     def opened(self, transport: asyncio.Transport) -> None:
         """Where there is no room for another, the longest silent one makes it, or this one is not let in."""
         client = client_of((transport.get_extra_info("peername") or ("",))[0])
-        if not self._has_room(client):
+        if self.is_barred(client) or not self._has_room(client):
             transport.abort()
             return
         self._clients[transport] = client
