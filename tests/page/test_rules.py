@@ -22,6 +22,13 @@ IN_SIGHT = """
 """
 
 
+# How much of a rule's first line is hidden by the bar of the rules that stays above it.
+UNDER_THE_BAR = """
+(node) => document.querySelector('.book .bar').getBoundingClientRect().bottom - node.getBoundingClientRect().top
+"""
+SMALL_PHONE = {"width": 320, "height": 640}
+
+
 def open_rules(
     opener: Opener, server: Server, game: str, size: dict[str, int] = LAPTOP, theme: str = "dark"
 ) -> Page:
@@ -92,6 +99,23 @@ def test_a_cited_rule_opens_the_complete_rules_there(server: Server, opener: Ope
 def test_an_address_with_a_number_opens_that_rule(server: Server, opener: Opener) -> None:
     page = opener(f"{server.url}/rules/kardashev#15.4")
     expect(page.locator("article:visible .cited")).to_contain_text("15.4 Score.")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, SMALL_PHONE])
+def test_a_rule_that_is_opened_begins_below_the_bar(size: dict[str, int], server: Server, opener: Opener) -> None:
+    page = opener(f"{server.url}/rules/kardashev#15.4", size=size)
+    cited = page.locator("article:visible .cited")
+    expect(cited).to_be_in_viewport()
+    assert cited.evaluate(UNDER_THE_BAR) <= 0
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_the_goals_rule_is_read_below_the_bar_on_a_phone(game: str, server: Server, opener: Opener) -> None:
+    page = playing(opener, server, game, size=PHONE)
+    page.locator(".goal").click()
+    cited = page.locator("dialog[open] article:visible .cited")
+    expect(cited).to_be_in_viewport()
+    assert cited.evaluate(UNDER_THE_BAR) <= 0
 
 
 def test_a_word_is_explained_by_pointing_by_keyboard_and_by_touch(server: Server, opener: Opener) -> None:
