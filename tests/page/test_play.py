@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.page.checks import problems
 from tests.page.clicks import (
     do_what_is_shown,
     new_table,
@@ -102,6 +103,8 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     resign(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#slider")).to_be_visible()
+    expect(page.get_by_label("Go to a round").locator("option:checked")).to_have_text("Round 1")
+    assert problems(page) == []
     page.locator("#slider").fill("5")
     expect(page.locator("output")).to_contain_text("5 /")
     page.locator("#point").select_option("as a spectator")

@@ -155,3 +155,19 @@ def test_the_review_fits_the_screen_and_axe_finds_nothing(
     page.get_by_role("button", name="Show the board", exact=True).first.click()
     expect(page.locator(".scene")).to_be_visible()
     assert problems(page) == []
+
+
+def test_a_review_that_is_awaited_and_one_that_failed_are_the_main_thing(
+    server: Server, opener: Opener, archived: str
+) -> None:
+    page = opener(server.url)
+    said: dict[str, Any] = {"table": archived, "status": "reviewing", "why": "", "ahead": 0, "done": 1, "of": 9}
+    page.route(
+        f"**/api/tables/{archived}/review", lambda route: route.fulfill(status=200, json={**said, "review": None})
+    )
+    page.goto(f"{server.url}/review/{archived}")
+    expect(page.get_by_role("main")).to_contain_text("1 of 9 questions answered")
+    assert problems(page) == []
+    said |= {"status": "failed", "why": "It took too long."}
+    expect(page.get_by_role("main")).to_contain_text("It took too long.")
+    assert problems(page) == []

@@ -45,6 +45,9 @@ def test_a_rulebook_fits_the_screen_and_axe_finds_nothing(
     page = open_rules(opener, server, game, size, theme)
     expect(page.locator("article:visible h2").first).to_have_text("The goal")
     assert problems(page) == []
+    page.get_by_role("button", name="Complete rules").click()
+    expect(page.locator("article:visible .frame").first).to_be_visible()
+    assert problems(page) == []
 
 
 @pytest.mark.parametrize("game", zirconia.games())

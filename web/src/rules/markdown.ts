@@ -9,6 +9,8 @@ export async function html(markdown: string, game: string): Promise<string> {
   for (const node of parsed.querySelectorAll('[style]')) node.removeAttribute('style')
   for (const node of parsed.querySelectorAll('img')) node.replaceWith(drawing(parsed, node, game))
   for (const node of parsed.querySelectorAll('table')) framed(parsed, node)
+  for (const node of parsed.querySelectorAll('pre')) reachable(node, 'Drawing')
+  for (const node of parsed.querySelectorAll('th:empty')) node.replaceWith(parsed.createElement('td'))
   return parsed.body.innerHTML
 }
 
@@ -26,13 +28,18 @@ function drawing(page: Document, image: HTMLImageElement, game: string): Element
   return made
 }
 
-/** A table that is too wide is moved under the finger, not the page; its frame can be reached by keyboard. */
+/** A table that is too wide is moved under the finger, not the page. */
 function framed(page: Document, table: HTMLTableElement): void {
   const frame = page.createElement('div')
   frame.className = 'frame'
-  frame.tabIndex = 0
-  frame.setAttribute('role', 'region')
-  frame.setAttribute('aria-label', 'Table')
+  reachable(frame, 'Table')
   table.replaceWith(frame)
   frame.append(table)
+}
+
+/** What may be too wide can be reached, and so moved, by keyboard. */
+function reachable(node: HTMLElement, name: string): void {
+  node.tabIndex = 0
+  node.setAttribute('role', 'group')
+  node.setAttribute('aria-label', name)
 }
