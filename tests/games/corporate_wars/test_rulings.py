@@ -16,7 +16,7 @@ from tests.games.corporate_wars.helpers import (
     standing,
     tables,
 )
-from zirconia import BadPosition, IllegalAction, UnknownCommand, record, replay
+from zirconia import BadPosition, IllegalAction, State, UnknownCommand, record, replay
 
 
 def test_p1_starts_and_the_game_names_its_seats() -> None:
@@ -255,6 +255,30 @@ def test_an_order_over_any_distance_cites_its_own_section(command: str, reason: 
 def test_touching_a_far_enemy_means_an_attack_and_a_far_tile_a_move(target: str, rule: str) -> None:
     refusal = position("P1 henchman 2,2", "P2 henchman 4,4").why(0, ["cell:2,2", f"cell:{target}"])
     assert refusal is not None and (refusal.reason, refusal.rule) == ("OUT_OF_REACH", rule)
+
+
+def why(state: State, *path: str) -> str:
+    """What is told of a thing that was touched."""
+    refusal = state.why(0, list(path))
+    assert refusal is not None
+    return refusal.sentence
+
+
+def test_a_new_unit_is_refused_for_what_is_true_of_it() -> None:
+    state = do(position(p1={"credits": 9, "hand": ["henchman"]}), "play henchman 2,0")
+    told = "It can't move this turn: it has moved already, or was deployed only now."
+    assert why(state, "cell:2,0") == why(state, "unit:2,0") == f"{told} No enemy unit stands around it."
+    assert why(state, "cell:2,0", "cell:2,1") == f"{told} There is no unit to attack on that tile."
+
+
+def test_a_unit_that_has_attacked_is_refused_for_that() -> None:
+    state = do(position("P1 archon 2,2", "P2 henchman 2,3"), "attack 2,2 2,3")
+    assert why(state, "cell:2,2").startswith("It has attacked this turn")
+
+
+def test_a_unit_between_its_own_is_refused_for_want_of_room_and_of_enemies() -> None:
+    state = position("P1 henchman 0,0", "P1 henchman 0,1", "P1 henchman 1,0")
+    assert why(state, "cell:0,0") == "No tile next to it is vacant. No enemy unit stands around it."
 
 
 def test_events_tell_the_fight_and_hide_what_was_drawn() -> None:

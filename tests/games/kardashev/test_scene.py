@@ -81,8 +81,8 @@ def test_the_bid_board_shows_only_what_a_seat_may_know() -> None:
 def test_why_names_the_reason_of_a_dark_thing() -> None:
     state = table({"0,0": "f c0:1"}, roles=TWO)
     refusal = state.why(0, "technology:antimatter")
-    assert refusal is not None and refusal.reason == "NOT_RESEARCHED"
-    assert refusal.sentence == "You do not have Antimatter: it requires Terraform."
+    assert refusal is not None and refusal.reason == "PREREQUISITE"
+    assert refusal.sentence == "Antimatter requires Terraform."
     refusal = state.why(0, "technology:terraform")
     assert refusal is not None and refusal.sentence == "Terraform costs F1 M1 E1 + 1 any."
     refusal = state.why(0, ["technology:antimatter", "do:research"])

@@ -213,3 +213,28 @@ def test_a_forcefield_that_leaves_no_room_is_named() -> None:
     assert refusal(walled, "play 2-polyomino", "0,0")[2] == (
         "There is no room for the whole group around that cell."
     )
+
+
+# Things that are touched ------------------------------------------------------------------------------------
+
+
+def why(state: State, thing: str) -> tuple[str, str]:
+    """Reason and sentence for a thing that was touched."""
+    refused = state.why(0, thing)
+    assert refused is not None
+    return refused.reason, refused.sentence
+
+
+def test_a_card_is_dark_for_want_of_actions_not_of_a_card_that_nobody_has() -> None:
+    state = square(["1-polyomino"], actions=0)
+    assert why(state, "card:1-polyomino") == ("NO_ACTIONS", "You have no actions left.")
+
+
+def test_a_card_of_the_market_is_dark_for_its_price_not_for_a_module_that_is_not_played() -> None:
+    reason, sentence = why(hexes([], budget=0), "supply:4-hex")
+    assert reason == "NO_CREDITS" and "trash" not in sentence
+
+
+def test_a_hand_is_dark_while_a_choice_is_open() -> None:
+    state = do(square(["1-polyomino", "1-credit"]), "play 1-polyomino")
+    assert why(state, "card:1-credit")[0] == "CHOICE_OPEN"

@@ -15,11 +15,13 @@ from zirconia.core.kernel.position import FIRST_ENDING, FIRST_EVENT, FIRST_REASO
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an action is refused: its code, the rule behind it, and a sentence."""
+    """Why an action is refused: its code, the rule behind it, and a sentence. A `closed` one says that such
+    actions are not open at all now: whoever touches a thing is told what refuses the others first."""
 
     reason: str
     rule: str
     sentence: str
+    closed: bool = False
 
 
 class Reasons:
@@ -28,8 +30,8 @@ class Reasons:
     def __init__(self) -> None:
         self.declared: tuple[Reason, ...] = ()
 
-    def add(self, reason: str, rule: str, sentence: str) -> int:
-        self.declared += (Reason(reason, rule, sentence),)
+    def add(self, reason: str, rule: str, sentence: str, closed: bool = False) -> int:
+        self.declared += (Reason(reason, rule, sentence, closed),)
         return FIRST_REASON + len(self.declared) - 1
 
 

@@ -125,6 +125,10 @@ class Rules(Generic[P, T]):
         """The sentence for a refusal, with the facts of this position where they help."""
         return self.all_reasons[reason].sentence
 
+    def explain_at_once(self, position: P, reason: int, code: int, seat: int) -> str:
+        """The same where only the first things of such an action were touched, and all that follows is refused."""
+        return self.explain(position, reason, code, seat)
+
     def cite(self, position: P, reason: int, code: int) -> str:
         """The rule behind a refusal, where it depends on the action."""
         return self.all_reasons[reason].rule

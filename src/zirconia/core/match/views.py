@@ -11,6 +11,8 @@ from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, Posit
 from zirconia.core.match.names import put_names, with_names
 from zirconia.core.match.setup import Setup
 
+MOST_REASONS = 2
+
 
 def view(
     setup: Setup,
@@ -112,7 +114,7 @@ def standing_on(parts: SceneParts, path: list[str]) -> list[str]:
 
 
 def why(setup: Setup, core: Position, seat: int, path: list[str], legal: list[int]) -> IllegalAction | None:
-    """Why no legal action goes on along this path: the refusal that came closest to being legal."""
+    """Why no legal action goes on along this path."""
     game = setup.game
     path = standing_on(game.scene(core, seat), path)
     if core.over:
@@ -121,17 +123,46 @@ def why(setup: Setup, core: Position, seat: int, path: list[str], legal: list[in
         return None
     if not core.is_acting(seat):
         return refusal(setup, core, NOT_YOUR_TURN, -1, seat)
-    best, closest = LEGAL, -1
+    refused = closest(setup, core, seat, path)
+    if refused:
+        return told(setup, core, seat, path, refused)
+    reason, code = game.unreachable(core, path, seat)
+    if reason == LEGAL:
+        return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
+    return refusal(setup, core, reason, code, seat)
+
+
+def closest(setup: Setup, core: Position, seat: int, path: list[str]) -> list[tuple[int, int]]:
+    """Of each kind of action along a path, which is the first word of its key, the reason and the code of the one
+    that came closest to being legal; the closest first. Reasons are numbered in the order of one check: those of a
+    move say nothing of an attack."""
+    keys = setup.keys()
+    kinds: dict[str, tuple[int, int]] = {}
     for code in range(setup.actions):
         if goes_along(setup, core, code, seat, path):
-            reason = core.check(code, seat)
-            if reason > best:
-                best, closest = reason, code
-    if closest < 0:
-        best, closest = game.unreachable(core, path, seat)
-    if best == LEGAL:
-        return IllegalAction("NOTHING_TO_DO", "", "There is nothing to do with this now.")
-    return refusal(setup, core, best, closest, seat)
+            kind = keys[code].partition(" ")[0]
+            reason = int(core.check(code, seat))
+            if reason > kinds.get(kind, (LEGAL, -1))[0]:
+                kinds[kind] = (reason, code)
+    return sorted(kinds.values(), key=lambda one: (-one[0], one[1]))
+
+
+def told(
+    setup: Setup, core: Position, seat: int, path: list[str], refused: list[tuple[int, int]]
+) -> IllegalAction:
+    """What refuses the kinds of action that are open now, in two sentences at most; else what closes all."""
+    game = setup.game
+    ours = [one for one in refused if not game.all_reasons[one[0]].closed] or refused[:1]
+    errors: list[IllegalAction] = []
+    for reason, code in ours:
+        error = refusal(setup, core, reason, code, seat)
+        if len(game.path(core, code, seat)) > len(path):
+            sentence = game.explain_at_once(core, reason, code, seat)
+            error = IllegalAction(error.reason, error.rule, sentence)
+        if error.sentence not in [one.sentence for one in errors]:
+            errors.append(error)
+    first = errors[0]
+    return IllegalAction(first.reason, first.rule, " ".join(one.sentence for one in errors[:MOST_REASONS]))
 
 
 def goes_along(setup: Setup, core: Position, code: int, seat: int, path: list[str]) -> bool:

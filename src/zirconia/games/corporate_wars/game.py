@@ -163,6 +163,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
     def explain(self, position: Corporate, reason: int, code: int, seat: int) -> str:
         return refusals.explain(position, reason, code, seat) or super().explain(position, reason, code, seat)
 
+    def explain_at_once(self, position: Corporate, reason: int, code: int, seat: int) -> str:
+        return refusals.explain_at_once(position, reason, code) or self.explain(position, reason, code, seat)
+
     # Bots -----------------------------------------------------------------------------------------
 
     def evaluation(self, tables: CorporateTables) -> Evaluation:

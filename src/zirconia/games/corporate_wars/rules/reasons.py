@@ -10,7 +10,7 @@ from zirconia.core.contract.declared import Reasons
 
 REASONS: Final = Reasons()
 
-WRONG_PHASE: Final[i64] = REASONS.add("WRONG_PHASE", "16", "This is not the moment for that.")
+WRONG_PHASE: Final[i64] = REASONS.add("WRONG_PHASE", "16", "This is not the moment for that.", closed=True)
 NOT_IN_HAND: Final[i64] = REASONS.add("NOT_IN_HAND", "7.1", "You do not have that card in your hand.")
 NO_FUNDS: Final[i64] = REASONS.add("NO_FUNDS", "7.1", "You do not have enough credits.")
 OFF_BOARD: Final[i64] = REASONS.add("OFF_BOARD", "7", "Name tiles of the grid: rows 0 to 5, columns 0 to 7.")

@@ -13,7 +13,7 @@ from zirconia.core.contract.declared import Reasons
 
 REASONS: Final = Reasons()
 
-NOT_ASKED: Final[i64] = REASONS.add("NOT_ASKED", "18", "That is not what is asked now.")
+NOT_ASKED: Final[i64] = REASONS.add("NOT_ASKED", "18", "That is not what is asked now.", closed=True)
 NO_SUCH_THING: Final[i64] = REASONS.add("NO_SUCH_THING", "5", "There is no such thing to choose.")
 TAKEN: Final[i64] = REASONS.add("TAKEN", "7.4", "That is taken already.")
 TOO_HIGH: Final[i64] = REASONS.add("TOO_HIGH", "R11", "That is more than you may bid or pay.")
@@ -36,7 +36,7 @@ NO_PIECES: Final[i64] = REASONS.add("NO_PIECES", "R6", "You have too few pieces 
 NOT_LISTED: Final[i64] = REASONS.add("NOT_LISTED", "14.1", "Your role has no such technology.")
 RESEARCHED: Final[i64] = REASONS.add("RESEARCHED", "12.1", "You have researched that already.")
 PREREQUISITE: Final[i64] = REASONS.add("PREREQUISITE", "R39", "You hold none of its prerequisites.")
-NOT_RESEARCHED: Final[i64] = REASONS.add("NOT_RESEARCHED", "12.2", "You do not have that technology.")
+NOT_RESEARCHED: Final[i64] = REASONS.add("NOT_RESEARCHED", "12.2", "You do not have that technology.", closed=True)
 PASSIVE: Final[i64] = REASONS.add(
     "PASSIVE", "12.2", "That technology works by itself; it is not used with an action."
 )

@@ -15,9 +15,9 @@ from zirconia.core.contract.declared import Reason, Reasons
 
 SHARED: Final = Reasons()
 
-WRONG_PHASE: Final[i64] = SHARED.add("WRONG_PHASE", "7", "This is not possible in this phase.")
-CHOICE_OPEN: Final[i64] = SHARED.add("CHOICE_OPEN", "8", "Finish the choice you have begun first.")
-NO_SUCH_CHOICE: Final[i64] = SHARED.add("NO_SUCH_CHOICE", "8", "Nothing asks for this choice now.")
+NO_SUCH_CHOICE: Final[i64] = SHARED.add("NO_SUCH_CHOICE", "8", "Nothing asks for this choice now.", closed=True)
+WRONG_PHASE: Final[i64] = SHARED.add("WRONG_PHASE", "7", "This is not possible in this phase.", closed=True)
+CHOICE_OPEN: Final[i64] = SHARED.add("CHOICE_OPEN", "8", "Finish the choice you have begun first.", closed=True)
 NOT_FOR_SALE: Final[i64] = SHARED.add("NOT_FOR_SALE", "12", "That card is not for sale.")
 NOT_IN_HAND: Final[i64] = SHARED.add("NOT_IN_HAND", "8", "That card is not there.")
 NOT_PLAYABLE: Final[i64] = SHARED.add("NOT_PLAYABLE", "11.3", "That card cannot be played.")
@@ -53,7 +53,9 @@ def reasons_of_edition(piece: str, cell: str, rules: Mapping[str, str]) -> Reaso
     """The shared reasons in an edition's words, `rules` being those numbers of its rulebook that differ."""
     reasons = Reasons()
     reasons.declared = tuple(
-        Reason(one.reason, rules.get(one.reason, one.rule), one.sentence.format(piece=piece, cell=cell))
+        Reason(
+            one.reason, rules.get(one.reason, one.rule), one.sentence.format(piece=piece, cell=cell), one.closed
+        )
         for one in SHARED.declared
     )
     return reasons

@@ -21,8 +21,10 @@ RULES: Final = {
 REASONS: Final = reasons_of_edition("tile", "hex", RULES)
 
 NOT_A_COMPONENT: Final[i64] = REASONS.add(
-    "NOT_A_COMPONENT", "15.4", "Only components can be bought into the trash."
+    "NOT_A_COMPONENT", "15.4", "Only components can be bought into the trash.", closed=True
 )
-NOT_PLAYED: Final[i64] = REASONS.add("NOT_PLAYED", "15", "That module of the expansion is not played.")
+NOT_PLAYED: Final[i64] = REASONS.add(
+    "NOT_PLAYED", "15", "That module of the expansion is not played.", closed=True
+)
 ADJUSTED: Final[i64] = REASONS.add("ADJUSTED", "15.8", "The row has been adjusted this turn.")
 EMPTY_ROW: Final[i64] = REASONS.add("EMPTY_ROW", "15.8", "The row is empty.")
