@@ -108,6 +108,7 @@ def opener(browser: Browser) -> Iterator[Opener]:
         pace: str = "off",
         careful: bool = True,
         keeps: bool = False,
+        touch: bool = False,
         tables: Sequence[dict[str, Any]] = (),
     ) -> Page:
         taught = [] if guide else zirconia.games()
@@ -122,7 +123,13 @@ def opener(browser: Browser) -> Iterator[Opener]:
         stored = {"zirconia.settings": json.dumps(kept), "zirconia.tables": json.dumps(list(tables))}
         # A page that keeps things for later answers by itself what a test would answer.
         workers = "allow" if keeps else "block"
-        context = browser.new_context(viewport=size, reduced_motion=motion, service_workers=workers)  # type: ignore[arg-type]
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            reduced_motion=motion,  # type: ignore[arg-type]
+            service_workers=workers,  # type: ignore[arg-type]
+            has_touch=touch,
+            is_mobile=touch,
+        )
         context.add_init_script(REMEMBERED.replace("STORED", json.dumps(stored)))
         context.add_init_script(NOTICED)
         context.set_default_timeout(PATIENCE * 1000)
