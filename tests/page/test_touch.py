@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.clicks import playing
-from tests.page.conftest import PHONE, Opener
+from tests.page.clicks import playing, until
+from tests.page.conftest import LAPTOP, PHONE, Opener
 from tests.server.support import Server
 
 UNITS = {
@@ -74,3 +74,32 @@ def test_the_guide_points_at_the_panel_where_its_piles_have_no_place(server: Ser
         page.locator(".guide").get_by_role("button", name=re.compile("Next|Skip")).tap()
     expect(page.locator(".guide")).to_contain_text("Where it goes")
     expect(page.locator(".panel.mine[data-guided]")).to_be_visible()
+
+
+SIZES = "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+COLONY: dict[str, Any] = {
+    "seats": 2,
+    "active": 0,
+    "board": {
+        "0,0": {"tile": "f", "colony": [0, 1]},
+        "1,0": {"tile": "m"},
+        "0,2": {"tile": "e", "colony": [1, 1]},
+    },
+    "players": [{"role": "generalist", "hand": {"food": 1, "matter": 1}}, {"role": "warlord"}],
+}
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_what_a_board_says_can_be_read(size: dict[str, int], server: Server, opener: Opener) -> None:
+    page = playing(opener, server, "kardashev", position=COLONY, size=size, touch=size == PHONE)
+    expect(page.locator(".cell.lit").first).to_be_visible()
+    until(page, "() => document.querySelectorAll('.edges text').length > 0")
+    assert min(page.locator(".edges text").evaluate_all(SIZES)) >= 8.9
+    assert all(size >= 7.9 for size in page.locator(".cell .price").evaluate_all(SIZES))
+    planet = page.locator(".cell[data-id='cell:1,0']")
+    if size == PHONE:
+        finger = put_down(page, planet)
+        expect(page.locator(".inspect .offer").first).to_contain_text("1 Food, 1 Matter")
+        lift(finger)
+    else:
+        expect(planet.locator(".price")).to_have_text(["1 Food", "1 Matter"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.kardashev.table import ALL_ROLES, GAME, do, play, table
+from zirconia import State
 from zirconia.core.contract.vocabulary import Area, Card, Cell, Scene
 from zirconia.games.kardashev.rules.dispatch import FRAMES_AT_WORK
 from zirconia.games.kardashev.rules.frames import FRAMES
@@ -115,3 +116,14 @@ def test_every_frame_that_asks_somebody_has_a_question() -> None:
         if not isinstance(FRAMES_AT_WORK[number], Automatic) and number not in QUESTIONS
     }
     assert asking == named_by_the_position
+
+
+def marked(state: State) -> dict[str, list[str]]:
+    """The spaces that are marked because a question is about them."""
+    return {one["label"]: one["cells"] for one in state.view(0)["boards"][0]["overlays"]}
+
+
+def test_the_corner_is_marked_while_its_tiles_are_chosen() -> None:
+    state = GAME.start(seed=7)
+    play(state, "role generalist", "role warlord")
+    assert len(marked(state)["where both starting tiles will lie"]) == 2

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from zirconia.core.contract.scene import board, cell, mark, overlay, piece, zone
 from zirconia.core.contract.vocabulary import Board, Cell, Mark, Overlay, Piece
-from zirconia.games.kardashev.rules.data import A, B, C
-from zirconia.games.kardashev.rules.frames import F_PATH, F_SECRET_SUPPORT, F_SUPPORT
-from zirconia.games.kardashev.rules.numbers import CELLS, DESTROYED, NOBODY, RESTORED, SPACE, SYMBOLS, TYPES, bit
+from zirconia.games.kardashev.rules.data import SEAT, A, B, C
+from zirconia.games.kardashev.rules.frames import (
+    F_OUTSIDE,
+    F_PATH,
+    F_SECRET_SUPPORT,
+    F_SIDE,
+    F_SUPPORT,
+    F_TERRAFORM,
+)
+from zirconia.games.kardashev.rules.numbers import (
+    CELLS,
+    DESTROYED,
+    NOBODY,
+    NOWHERE,
+    RESTORED,
+    SPACE,
+    SYMBOLS,
+    TYPES,
+    bit,
+)
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import GRID
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES, cell_key, cell_name
@@ -41,6 +58,13 @@ def overlays(position: Kardashev) -> list[Overlay]:
         shown["from"] = ("where it came from", bit(position.top(C)))
     elif kind in (F_SUPPORT, F_SECRET_SUPPORT):
         shown["attacked"] = ("under attack", bit(position.top(A)))
+    elif kind == F_OUTSIDE:
+        t, seat = position.t, position.top(SEAT)
+        shown["corner"] = ("where both starting tiles will lie", bit(t.outer[seat]) | bit(t.inner[seat]))
+    elif kind == F_SIDE:
+        shown["laid"] = ("where the tile is laid", bit(position.top(A)))
+    elif kind == F_TERRAFORM and position.top(B) != NOWHERE:
+        shown["terraformed"] = ("where the symbol is added", bit(position.top(B)))
     return [
         overlay(id, label, [f"cell:{cell_key(number)}" for number in range(CELLS) if mask >> number & 1])
         for id, (label, mask) in shown.items()
