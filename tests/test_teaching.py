@@ -106,6 +106,8 @@ BY_NUMBER: list[tuple[str, str, int, str, str]] = [
     (GALACTIC, "cards.impeded.price", 200, "can't be played or used to pay", "can't be bought"),
     (GALACTIC, "cards.oxygen.price", 400, "Oxygen at 400 credits", "Oxygen at 300 credits"),
     (GALACTIC, "cards.oxygen.supply", 0, "", "Oxygen at 300 credits"),
+    (GALACTIC, "cards.counter-intelligence.price", 100, "Intelligence at 100 credits", "Intelligence at 200"),
+    (GALACTIC, "cards.counter-intelligence.impedes", 0, "", "Counter Intelligence at 200"),
     (GALACTIC, "cards.critical-hit.start", 1, "3 Impeded and 1 Critical Hit", "You hold none yet"),
     (GALACTIC, "cards.decisive-strike.damage", 0, "such as Critical Hit and", "such as Decisive Strike"),
     (KARDASHEV, "numbers.match.actions", 4, "You have 4 actions", "You have 3 actions"),

@@ -28,6 +28,13 @@ def catalogue(position: Galactic) -> Catalogue:
     return Catalogue(groups, numbers(t))
 
 
+def setback_price(t: GalacticTables) -> int | str:
+    """What Counter Intelligence costs where it is for sale and sets the other deck back."""
+    kind = t.ids.index("counter-intelligence")
+    offered = t.price[kind] > 0 and t.supply[kind] and t.impedes[kind]
+    return int(t.price[kind]) * CREDITS if offered else ""
+
+
 def numbers(t: GalacticTables) -> dict[str, int | str]:
     hydrogen, oxygen = t.ids.index("hydrogen"), t.ids.index("oxygen")
     return {
@@ -46,6 +53,7 @@ def numbers(t: GalacticTables) -> dict[str, int | str]:
         "impeded-start": int(t.start[t.impeded]),
         "hydrogen-worth": int(t.worth[hydrogen]) * CREDITS,
         "oxygen-price": int(t.price[oxygen]) * CREDITS if t.price[oxygen] > 0 and t.supply[oxygen] else "",
+        "setback-price": setback_price(t),
         "hydrogen-price": int(t.price[hydrogen]) * CREDITS,
         "fighters": fighters(t),
         "pile": int(t.supply[hydrogen]),
