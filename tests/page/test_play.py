@@ -104,6 +104,8 @@ def test_replay_and_going_on_from_there(server: Server, opener: Opener) -> None:
     page.get_by_role("link", name="Replay").click()
     expect(page.locator("#slider")).to_be_visible()
     expect(page.get_by_label("Go to a round").locator("option:checked")).to_have_text("Round 1")
+    page.mouse.move(5, 5)  # no word is explained there
+    expect(page.get_by_role("tooltip")).to_be_hidden()
     assert problems(page) == []
     page.locator("#slider").fill("5")
     expect(page.locator("output")).to_contain_text("5 /")
