@@ -8,3 +8,7 @@ export const small = new MediaQuery('(max-width: 640px), (max-width: 999px) and 
 export const roomy = new MediaQuery('(min-width: 1200px) and (min-height: 740px), (min-width: 700px) and (max-width: 999px) and (min-height: 1000px)')
 /** A phone held upright. */
 export const phone = new MediaQuery('(max-width: 640px) and (min-height: 521px)')
+/** Too little room for the guide beside the table: it is a bar, and its text lies over the table while it is read. */
+export const cramped = new MediaQuery('(max-width: 640px), (max-width: 739px) and (max-height: 520px)')
+/** A screen that is touched: nothing is said of keys. */
+export const keyless = new MediaQuery('(hover: none)')
