@@ -29,7 +29,9 @@
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   const wide = document.documentElement
   if (wide.scrollWidth > innerWidth || wide.scrollHeight > innerHeight) found.push('the page scrolls as a whole')
-  const parts = [...document.querySelectorAll('.top, .players, .question:has(> .prompt), main.field, .scene > :is(.cards, .side, .sheets)')].filter(isShown)
+  const page = document.querySelector('.page')
+  if (page.scrollHeight > page.clientHeight + 1) found.push('the table scrolls as a whole')
+  const parts = [...document.querySelectorAll('.top, .players, .question:has(> .prompt), main.field, .scene > :is(.cards, .side, .sheets), .guide')].filter(isShown)
   const boxes = parts.map((part) => part.getBoundingClientRect())
   boxes.forEach((box, at) => {
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`outside: ${told(parts[at])}`)
@@ -38,7 +40,8 @@
     })
   })
   const board = document.querySelector('main.field').getBoundingClientRect()
-  if (board.width < 240 || board.height < 150) found.push(`the middle has ${board.width} x ${board.height}`)
+  const least = document.querySelector('.guide') ? 110 : 150
+  if (board.width < 240 || board.height < least) found.push(`the middle has ${board.width} x ${board.height}`)
 
   const hides = (value) => value === 'hidden' || value === 'clip'
   const lines = []
