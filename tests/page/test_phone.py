@@ -72,6 +72,7 @@ def test_the_guide_leaves_room_for_the_table(game: str, server: Server, opener: 
         assert page.locator(".players").get_attribute("data-more") == "", size
     turn(page, UPRIGHT[0])
     page.locator(".guide").get_by_label("Close the guide").tap()
+    play_on(page, most=2)  # a role is chosen first, and then stands with the player
     places = {}
     for seed in range(1, 7):
         play_on(page, most=1, seed=seed)
