@@ -9,7 +9,7 @@ from tests.server.support import Server, at, refusal
 from tests.server.test_table import kinds
 from zirconia.client import TableClient
 from zirconia.server.tables.requests import Close, OpenTable
-from zirconia.table import Refused
+from zirconia.table import Refused, Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +63,7 @@ async def test_the_host_sends_somebody_away_and_invites_to_that_seat_alone(serve
 
 async def test_a_closed_table_is_told_listed_nowhere_and_makes_room(database: str) -> None:
     async with running(database, tables_per_client=1) as service:
-        asked = OpenTable(game="galactic-confrontation", seats=2, settings={"public": True})
+        asked = OpenTable(game="galactic-confrontation", seats=2, settings=Settings(public=True), position=None)
         opened = await service.open_table(asked, "1.2.3.4")
         with pytest.raises(Refused, match="unfinished"):
             await service.open_table(asked, "1.2.3.4")
