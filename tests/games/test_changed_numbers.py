@@ -39,3 +39,24 @@ def test_a_card_that_places_nothing_is_played_and_done(game: str, card: str) -> 
     state.apply(plays[0], seat)
     assert state.legal(seat)
     assert not any(state.key(code).startswith("at ") for code in state.legal(seat))
+
+
+@pytest.mark.parametrize(
+    "does", ["offensive", "improve", "napalm", "early-access", "duplicate", "initiative", "emp", "nothing"]
+)
+@pytest.mark.parametrize(("game", "card"), [("standoff-square", "1-polyomino"), ("standoff-hex", "1-hex")])
+def test_a_placement_card_that_does_something_else_is_offered_when_it_can_be_played(
+    game: str, card: str, does: str
+) -> None:
+    played = zirconia.game(game)
+    if does not in played.schema["cards"].columns["does"].words:
+        pytest.skip(f"no card of {game} does {does}")
+    state = played.setup(2, overrides={"cards": {card: {"does": does, "cost": 0}}}).start(seed="1", journal=False)
+    random = Random(does)
+    for _ in range(60):
+        seat = state.acting[0]
+        for code in state.legal(seat):
+            assert state.reason(code, seat) == 0, (state.key(code), state.refusal(code, seat))
+        play = state.setup.by_key()[f"play {card}"]
+        assert state.reason(play, seat) != 0 or play in state.legal(seat)
+        state.apply(random.choice(state.legal(seat)), seat)

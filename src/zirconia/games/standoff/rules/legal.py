@@ -24,7 +24,7 @@ from zirconia.games.standoff.rules.payment import check_price
 from zirconia.games.standoff.rules.piles import can_draw
 from zirconia.games.standoff.rules.placement import group_into, largest_group
 from zirconia.games.standoff.rules.standoff import Standoff
-from zirconia.games.standoff.rules.tables import ARTILLERY, MOST_PLACED, PERMANENT, PLACEMENT, ROWS, TOKENS
+from zirconia.games.standoff.rules.tables import ARTILLERY, MOST_PLACED, PERMANENT, PLACE, PLACEMENT, ROWS, TOKENS
 from zirconia.games.standoff.rules.targets import check_opponent, find_targets
 from zirconia.games.standoff.rules.turns import must_choose_card
 
@@ -68,7 +68,7 @@ def plays_and_discards_into(p: Standoff, out: Codes, base: i64) -> None:
         count = i64(p.z[base + kind])
         if count > 0:
             left -= count
-            if t.kind[kind] == PLACEMENT:
+            if t.kind[kind] == PLACEMENT and t.does[kind] == PLACE:
                 if check_means(p, kind) == LEGAL:
                     if largest < 0:
                         largest = largest_group(p, p.active, MOST_PLACED)
