@@ -127,7 +127,8 @@ def pay(k: Kardashev, row: Row) -> bool:
     if row.seat != k.active and not any(row.on(id) for id in ("support", "resolve", "spend")):
         return False
     if row.e > 0:
-        return any(paying.payable_matching(k, row.seat, kind, row.e) for kind in range(TYPES))
+        rest = (row.a, row.b, row.c, row.d)
+        return any(paying.payable_with(k, row.seat, kind, row.e, *rest) for kind in range(TYPES))
     left = row.a + row.b + row.c + row.d
     return left > 0 and paying.payable(k, row.seat, row.a, row.b, row.c, row.d)
 

@@ -45,7 +45,21 @@ def count_out(left: i64, rate: i64, missing: i64, groups: i64) -> tuple[i64, i64
 
 def payable_matching(k: KardashevData, seat: i64, kind: i64, count: i64) -> bool:
     """Whether n matching units of this type are within reach (8.3)."""
-    return payable(k, seat, count if kind == 0 else 0, count if kind == 1 else 0, count if kind == 2 else 0, 0)
+    return payable_with(k, seat, kind, count, 0, 0, 0, 0)
+
+
+def payable_with(
+    k: KardashevData, seat: i64, kind: i64, count: i64, food: i64, matter: i64, energy: i64, free: i64
+) -> bool:
+    """Whether n matching units of this type and the rest of their price are within reach together (8.3)."""
+    return payable(
+        k,
+        seat,
+        food + (count if kind == 0 else 0),
+        matter + (count if kind == 1 else 0),
+        energy + (count if kind == 2 else 0),
+        free,
+    )
 
 
 def can_afford(k: KardashevData, seat: i64, row: i64) -> bool:
@@ -104,7 +118,8 @@ class Pay(Question):
         if kind < 0 or kind >= TYPES:
             return NOT_ASKED
         if k.top(E) > 0:
-            return LEGAL if payable_matching(k, seat, kind, k.top(E)) else CANNOT_PAY
+            named = payable_with(k, seat, kind, k.top(E), k.top(A), k.top(B), k.top(C), k.top(D))
+            return LEGAL if named else CANNOT_PAY
         unit = self.unit(k)
         count = self.cards_for(k, unit, kind)
         at = seat * TYPES + kind

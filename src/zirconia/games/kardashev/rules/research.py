@@ -13,7 +13,7 @@ from zirconia.games.kardashev.rules.effects import CLONES, RESEARCH_INCOME
 from zirconia.games.kardashev.rules.events import E_LOST, E_RESEARCHED
 from zirconia.games.kardashev.rules.frames import F_CLONING, F_PAY, F_RESEARCH
 from zirconia.games.kardashev.rules.numbers import NOBODY, TYPES, bit
-from zirconia.games.kardashev.rules.paying import payable, payable_matching
+from zirconia.games.kardashev.rules.paying import payable, payable_with
 from zirconia.games.kardashev.rules.questions import Automatic
 from zirconia.games.kardashev.rules.reasons import CANNOT_PAY, NOT_LISTED, PREREQUISITE, RESEARCHED
 
@@ -40,7 +40,7 @@ def can_pay_cost(k: KardashevData, seat: i64, technology: i64) -> bool:
     if cost[at + 4] == 0:
         return payable(k, seat, cost[at], cost[at + 1], cost[at + 2], cost[at + 3])
     for kind in range(i64(TYPES)):
-        if payable_matching(k, seat, kind, cost[at + 4]):
+        if payable_with(k, seat, kind, cost[at + 4], cost[at], cost[at + 1], cost[at + 2], cost[at + 3]):
             return True
     return False
 
