@@ -209,7 +209,9 @@ def data_for(options: Mapping[str, Any], overrides: Mapping[str, Any]) -> dict[s
 
 
 def pack(seats: int, data: Mapping[str, Rows], flags: dict[str, bool], roles: list[int]) -> KardashevTables:
-    """The packed tables of a setup."""
+    """The packed tables of a setup. Raises BadSetup."""
+    if problems := [*lacking_pieces(data), *second_copies(data)]:
+        raise BadSetup(problems)
     ids = {name: list(data[name]) for name in ("technologies", "roles", "tiles")}
     ids["technology-names"] = [row["name"] for row in data["technologies"].values()]
     ids["role-names"] = [row["name"] for row in data["roles"].values()]
@@ -223,6 +225,27 @@ def pack(seats: int, data: Mapping[str, Rows], flags: dict[str, bool], roles: li
         "price": vec[i64]([data["prices"][id][name] for id in PRICES.words for name in COSTS[:4]]),
     }
     return KardashevTables(seats, ids, columns, data["numbers"]["match"], flags, roles, spaces(seats, data))
+
+
+def lacking_pieces(data: Mapping[str, Rows]) -> list[str]:
+    """Roles that would start with more pieces than there are; a piece of level n takes n of them (R6)."""
+    pieces = data["numbers"]["match"]
+    return [
+        f"roles.{id}: {row[plural]} {plural} of level {row[f'{sort}-level']} take {needed} pieces, "
+        f"and numbers.match.{sort}-pieces is {pieces[f'{sort}-pieces']}"
+        for id, row in data["roles"].items()
+        for sort, plural in (("colony", "colonies"), ("fleet", "fleets"))
+        if (needed := row[plural] * row[f"{sort}-level"]) > pieces[f"{sort}-pieces"]
+    ]
+
+
+def second_copies(data: Mapping[str, Rows]) -> list[str]:
+    """The role with most technologies that copy, if it has several: a player has one copy (R55)."""
+    copying = [id for id, row in data["technologies"].items() if row["clones"]]
+    of_roles = {role: [id for id in copying if f"{role}/{id}" in data["tree"]] for role in data["roles"]}
+    role, ids = max(of_roles.items(), key=lambda one: len(one[1]))
+    told = f"technologies: only one of a role may have clones = 1, and the {role} has {' and '.join(ids)}"
+    return [told] if len(ids) > 1 else []
 
 
 def spaces(seats: int, data: Mapping[str, Rows]) -> dict[str, list[int]]:

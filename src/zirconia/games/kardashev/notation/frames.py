@@ -14,6 +14,7 @@ from zirconia.games.kardashev.rules.position import Kardashev
 
 MOST_UNITS = 99  # of one price, or cards in one gift
 MOST_TAKEN = 9  # cards that one source gives
+LEVELS = 3  # that a fleet may have, each of which multiplies what it harvests (Expanded Cargohold)
 
 
 # Names under which frames were once written.
@@ -104,13 +105,13 @@ def ranges(position: Kardashev) -> dict[str, tuple[int, int]]:
     return {
         "after": (0, CELLS),  # a space + 1: how far a count of spaces has come
         "answers": (0, 8 ** int(t.seats) - 1),
-        "cards": (1, MOST_TAKEN),
+        "cards": (1, MOST_TAKEN * LEVELS),
         "cell": (0, CELLS - 1),
         "count": (1, max(1, int(t.gift))),
         "drone": (1, 2),
         "energy": (0, MOST_TAKEN * int(t.longest_path)),
         "flag": (0, 1),
-        "level": (1, 3),
+        "level": (1, LEVELS),
         "levels": (0, MOST_TAKEN),
         "owed": (1, MOST_UNITS),
         "pieces": (0, 2),

@@ -43,6 +43,7 @@ from zirconia.games.kardashev.rules.questions import NameTechnology, Question
 from zirconia.games.kardashev.rules.reasons import (
     LEVEL,
     NO_SUCH_THING,
+    NOT_ALLOWED,
     NOT_ASKED,
     NOT_LISTED,
     OUT_OF_REACH,
@@ -222,7 +223,7 @@ class StartFleet(ChooseStart):
 
 @final
 class StartTechnology(NameTechnology):
-    """The Scientist's free level 1 technology; it causes no income (R8)."""
+    """The Scientist's free level 1 technology; it causes no income (R8). Of an exclusive pair only one (R40)."""
 
     def check(self, k: KardashevData, code: i64, seat: i64) -> i64:
         technology = code - k.t.name_code
@@ -232,6 +233,8 @@ class StartTechnology(NameTechnology):
             return NOT_LISTED
         if k.researched[seat] >> technology & 1:
             return RESEARCHED
+        if k.t.negated(k.role[seat], technology) & k.researched[seat] != 0:
+            return NOT_ALLOWED
         return LEGAL if k.t.level[technology] == 1 else LEVEL
 
     def step(self, k: KardashevData, code: i64, seat: i64) -> None:
