@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import zirconia
 from tests.games.standoff.play import do, load
 from zirconia.core.errors import IllegalAction
 from zirconia.core.match.state import State
@@ -213,6 +214,18 @@ def test_a_forcefield_that_leaves_no_room_is_named() -> None:
     assert refusal(walled, "play 2-polyomino", "0,0")[2] == (
         "There is no room for the whole group around that cell."
     )
+
+
+@pytest.mark.parametrize("game", ["standoff-square", "standoff-hex"])
+def test_a_trojan_that_is_kept_sends_no_horse_once_there_is_none(game: str) -> None:
+    overrides = {"cards": {"trojan": {"trashed": 0}}}
+    state = load(game, ["trojan", "trojan"], overrides=overrides, piles={"horse": 1}, budget=9, actions=4)
+    do(state, "play trojan")
+    assert state.position()["piles"]["horse"] == 0
+    reason, _, words = refusal(state, "play trojan")
+    assert (reason, words) == ("NO_TARGET", "Trojan cannot be played: no Horse is left.")
+    assert "play trojan" not in {state.key(code) for code in state.legal()}
+    assert zirconia.game(game).load(state.position()) == state
 
 
 # Things that are touched ------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def deal(p: Standoff) -> None:
 
 
 def deal_markets(p: Standoff) -> None:
-    """Each Horse costs a trashed card that sends one, so that many always suffice (R30)."""
+    """Each Horse costs a trashed card that sends one, so that many suffice (R30); kept ones may use them up."""
     t = p.t
     horses: i64 = 0
     for kind in range(t.kinds):

@@ -49,8 +49,10 @@ def can_resolve(p: Standoff, effect: i64, kind: i64) -> bool:
         return True
     if effect == PLACE:
         return largest_group(p, p.active, t.place[kind]) == t.place[kind]
-    if effect in (HACK, TROJAN):
+    if effect == HACK:
         return has_opponent(p, effect)
+    if effect == TROJAN:
+        return p.pile(t.horse) > 0 and has_opponent(p, effect)
     if effect == EARLY_ACCESS:
         return p.size(p.base(p.active) + t.deck) > 0
     if effect == DROP:

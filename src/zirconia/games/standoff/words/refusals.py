@@ -86,7 +86,7 @@ class Refusals:
             T.AIRDROP: f"no free {cell} is open to you.",
             T.OBSTRUCTION: f"no {cell} is free.",
             T.IMPROVE: f"you have no {piece} that this token may be put on.",
-            T.TROJAN: "no opponent is left.",
+            T.TROJAN: "no opponent is left." if position.pile(t.horse) else "no Horse is left.",
             T.OFFENSIVE: f"no {piece} stands next to one of yours.",
             T.NAPALM: "there is no token to remove.",
         }
