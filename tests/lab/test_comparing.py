@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -78,6 +79,54 @@ def test_what_is_rare_is_hardly_ever_called_unchanged(rise: float) -> None:
         looks = (difference(one[:pairs], 0.025) for pairs in range(FEWEST, 2001, 50))
         called += any(verdict_of(look, 0.025, 0.02) == SAME for look in looks)
     assert called <= 20
+
+
+def rare_endings(dice: np.random.Generator) -> tuple[Array, Array]:
+    """Games of about 50 rounds; of B 3 % end 40 rounds earlier, which is 2.4 % of all rounds."""
+    a = dice.normal(50, 8, 500).round()
+    return a, np.where(dice.random(500) < 0.03, np.maximum(a - 40, 1), a)
+
+
+def long_games(dice: np.random.Generator) -> tuple[Array, Array]:
+    """Games of about 100 rounds, 1 % of A 300 rounds longer: that is 3 % of all rounds."""
+    b = dice.normal(100, 15, 500).round()
+    return np.where(dice.random(500) < 0.01, b + 300, b), b
+
+
+def little_and_rarely_much(dice: np.random.Generator) -> tuple[Array, Array]:
+    """All games differ by a round or none, and 3 % by 40."""
+    a, b = rare_endings(dice)
+    return a, b + dice.integers(-1, 2, 500)
+
+
+@pytest.mark.parametrize("games", [rare_endings, long_games, little_and_rarely_much])
+def test_what_is_rare_and_large_is_hardly_ever_called_unchanged(
+    games: Callable[[np.random.Generator], tuple[Array, Array]],
+) -> None:
+    """Of 100 comparisons of a number, each looked at 10 times, few are called the same."""
+    dice = np.random.default_rng(1)
+    called = sum(SAME in verdicts(*games(dice)) for _ in range(100))
+    assert called <= 5
+
+
+def test_numbers_of_twins_are_called_unchanged_after_some_hundred_pairs() -> None:
+    rounds = np.random.default_rng(1).normal(50, 8, 500).round()
+    assert verdicts(rounds, rounds).index(SAME) <= 7  # looks, of 50 pairs each
+
+
+def test_a_plain_change_of_a_number_is_still_found_at_once() -> None:
+    dice = np.random.default_rng(1)
+    assert verdicts(dice.normal(50, 8, 500).round(), dice.normal(60, 8, 500).round()).index(CHANGED) <= 1
+
+
+def verdicts(a: Array, b: Array) -> list[str]:
+    """What is said of a number after every 50 pairs."""
+    comparison = Comparison([Measure("x", "X", NUMBER, lambda run: a)], "x", 0.02)
+    said = []
+    for at in range(0, len(a), 50):
+        comparison.values["x"].append((a[at : at + 50], b[at : at + 50]))
+        said.append(comparison.findings()[0].verdict)
+    return said
 
 
 def test_where_nothing_differs_the_interval_still_has_a_width() -> None:

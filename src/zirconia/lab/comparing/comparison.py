@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from zirconia.lab.comparing.sequential import FEWEST, Difference, difference, pairs_needed
+from zirconia.lab.comparing.sequential import FEWEST, FEWEST_DIFFERENT, Difference, difference, pairs_needed
 from zirconia.lab.measures.measure import NUMBER, Measure
 from zirconia.lab.runs import Array, Run
 
@@ -74,7 +74,7 @@ class Comparison:
     def finding(self, one: Measure) -> Finding:
         a, b = self.columns(one)
         alpha, margin = self.alpha(one), self.margin_of(one, a)
-        found = difference(b - a, alpha)
+        found = difference(b - a, alpha, reach_of(one, a, b))
         verdict = verdict_of(found, alpha, margin)
         needed = pairs_needed(found, alpha, margin) if verdict == OPEN else None
         return Finding(
@@ -104,6 +104,20 @@ def verdict_of(found: Difference, alpha: float, margin: float) -> str:
         return CHANGED
     narrow = found.pairs >= FEWEST and -margin <= found.low and found.high <= margin
     return SAME if narrow else OPEN
+
+
+def reach_of(one: Measure, a: Array, b: Array) -> float:
+    """How far a pair may differ: by all of a share; in a number by as much as any two games have differed so far.
+
+    While hardly any pair has differed, not even how they do is known: then a game may also have none of it.
+    """
+    known = ~np.isnan(b - a)
+    if one.unit != NUMBER or not known.any():
+        return 1.0
+    games = np.concatenate([a[known], b[known]])
+    if np.count_nonzero(a[known] != b[known]) < FEWEST_DIFFERENT:
+        games = np.append(games, 0.0)
+    return float(np.ptp(games)) or 1.0
 
 
 def effect_of(change: float, a: Array, b: Array) -> float | None:

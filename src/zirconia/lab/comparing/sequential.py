@@ -11,8 +11,9 @@ with the standard deviation s, and r chosen so that the interval is narrowest ar
 alpha it gives a p-value that is valid at any time.
 
 What is rare may not have been seen yet, and then s is too small, or nothing at all. So log(2 / alpha) / 2 more
-pairs are imagined to have differed, by as much as those do that differ: the interval then holds for rare things,
-too (after n pairs without any difference it reaches to about log(2 / alpha) / n, the exact bound of a share).
+pairs are imagined to have differed, by as much as a pair can: the interval then holds for rare things, too, also
+where many pairs differ by little (after n pairs without any difference it reaches to about log(2 / alpha) / n of
+what a pair can differ by, the exact bound of a share).
 """
 
 from __future__ import annotations
@@ -65,18 +66,18 @@ class Difference:
     differing: int  # pairs whose sides came out differently
     mean: float
     deviation: float
-    size: float  # how far a pair differs if it does
+    size: float  # how far a pair that was not seen yet may differ
     low: float
     high: float
     p: float
 
 
-def difference(values: Array, alpha: float) -> Difference:
-    """From the differences of pairs, those left out in which a side has no value."""
+def difference(values: Array, alpha: float, reach: float = 1.0) -> Difference:
+    """From the differences of pairs, those left out in which a side has no value; `reach`: how far one may go."""
     known = values[~np.isnan(values)]
     pairs, differing = len(known), int(np.count_nonzero(known))
     mean = float(known.mean()) if pairs else 0.0
-    size = sqrt((float((known * known).sum()) + 1) / (differing + 1))  # one more, by 1: there may be none yet
+    size = max(reach, float(np.abs(known).max())) if pairs else reach
     if pairs < 2:
         return Difference(pairs, differing, mean, 0.0, size, float("-inf"), float("inf"), 1.0)
     deviation = float(known.std(ddof=1))
