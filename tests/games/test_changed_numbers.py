@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import zirconia
+from zirconia.core.contract.data import Word
 from zirconia.learn.training.setups import varied
 
 SETUPS = 12
@@ -49,7 +50,9 @@ def test_a_placement_card_that_does_something_else_is_offered_when_it_can_be_pla
     game: str, card: str, does: str
 ) -> None:
     played = zirconia.game(game)
-    if does not in played.schema["cards"].columns["does"].words:
+    effects = played.schema["cards"].columns["does"]
+    assert isinstance(effects, Word)
+    if does not in effects.words:
         pytest.skip(f"no card of {game} does {does}")
     state = played.setup(2, overrides={"cards": {card: {"does": does, "cost": 0}}}).start(seed="1", journal=False)
     random = Random(does)
