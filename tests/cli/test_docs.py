@@ -1,4 +1,4 @@
-"""Every command shown in the documents runs."""
+"""Every command shown in the documents runs, and prints what is shown below it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,29 @@ from zirconia.core.records.commitment import commitment
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
+BLOCK = re.compile(r"^```[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SMALL = {"--games": "1", "--seconds": "0.05", "--mutations": "50"}
+# What differs from machine to machine, and what takes long.
+UNCERTAIN = ("bench ", "check ", "lab compare ")
+SPEED = re.compile(r"[\d.,]+(?= (?:games|steps)/s)|(?<=_per_s\": )[\d.]+")
 
 
 def shown() -> list[str]:
     """The command lines of all documents; a comment gives a status other than 0."""
     return sorted({line for path in DOCS.glob("*.md") for line in SHOWN.findall(path.read_text(encoding="utf-8"))})
+
+
+def shown_with_output() -> list[tuple[str, str]]:
+    """The command lines below which the documents show what they print, where that is certain."""
+    blocks = [block for path in sorted(DOCS.glob("*.md")) for block in BLOCK.findall(path.read_text("utf-8"))]
+    parts = [part for block in blocks for part in re.split(r"^\$ zirconia ", block, flags=re.MULTILINE)[1:]]
+    pairs = [(line, output) for line, _, output in (part.partition("\n") for part in parts)]
+    return [(line, output) for line, output in pairs if output.strip() and not line.startswith(UNCERTAIN)]
+
+
+def as_pattern(output: str) -> str:
+    """What matches the shown output: three dots stand for anything."""
+    return ".*".join(map(re.escape, SPEED.sub("#", output.strip()).split("...")))
 
 
 def small(words: list[str]) -> list[str]:
@@ -53,27 +70,37 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_documents_show_every_command() -> None:
-    assert {line.split()[0] for line in shown()} >= {
-        "games",
-        "play",
-        "sim",
-        "lab",
-        "tournament",
-        "check",
-        "new",
-        "bench",
-        "replay",
-        "review",
-    }
+def test_the_documents_show_every_command(command: Command) -> None:
+    listed = re.findall(r"^    ([a-z]+)", command("--help").out.partition("COMMAND\n")[2], re.MULTILINE)
+    page = (DOCS / "commands.md").read_text("utf-8")
+    assert sorted(re.findall("^## zirconia (.*)$", page, re.MULTILINE)) == sorted(listed)
 
 
 @pytest.mark.parametrize("line", shown())
 def test_a_shown_command_runs(line: str, command: Command, folder: Path) -> None:
-    expected = re.search(r"# status (\d)", line)
-    for run in re.findall(r"^lab report (\S+)", line):
-        assert (
-            command("lab", "run", GAME, "--games", "1", "--bots", "random", "--jobs", "1", "-o", run).status == 0
-        )
+    make_runs(line, command)
     done = command(*small(shlex.split(line, comments=True)))
-    assert done.status == (int(expected[1]) if expected else 0), done.err
+    assert done.status == status_of(line), done.err
+
+
+@pytest.mark.parametrize(("line", "output"), shown_with_output())
+def test_a_shown_command_prints_what_is_shown(
+    line: str, output: str, command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ZIRCONIA_PURE")
+    make_runs(line, command)
+    done = command(*shlex.split(line, comments=True))
+    printed = SPEED.sub("#", (done.out + done.err).strip())
+    assert re.fullmatch(as_pattern(output), printed, re.DOTALL), printed
+
+
+def status_of(line: str) -> int:
+    expected = re.search(r"# status (\d)", line)
+    return int(expected[1]) if expected else 0
+
+
+def make_runs(line: str, command: Command) -> None:
+    """What a shown report is made of."""
+    for run in re.findall(r"^lab report (\S+)", line):
+        done = command("lab", "run", GAME, "--games", "1", "--bots", "random", "--jobs", "1", "-o", run)
+        assert done.status == 0
