@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -263,6 +264,32 @@ def test_puzzles_are_solved_by_words_or_numbers(mined: list[Puzzle], tmp_path: P
 
 def test_a_theme_that_no_puzzle_has_is_named(command: Command) -> None:
     assert "gardening" in command("puzzles", "play", "--theme", "gardening").err
+
+
+def test_a_theme_of_another_game_is_told_with_its_game(command: Command) -> None:
+    done = command("puzzles", "play", "standoff-hex", "--theme", "best-trash")
+    assert "theme 'best-trash' in Standoff: hex, but in Galactic Confrontation; allowed: best-card" in done.err
+    assert done.status == 2
+
+
+@pytest.mark.parametrize("narrowed", [("--difficulty", "easy"), ("--theme", "best-card"), ("--file", "none.json")])
+def test_the_puzzle_of_the_day_is_not_chosen(narrowed: tuple[str, str], command: Command) -> None:
+    done = command("puzzles", "play", "--daily", *narrowed)
+    assert (done.status, done.err) == (
+        2,
+        f"zirconia: --daily is one puzzle for everybody, without {narrowed[0]}\n",
+    )
+
+
+def test_a_puzzle_asks_and_refuses_as_a_game_does(mined: list[Puzzle], tmp_path: Path, command: Command) -> None:
+    write(tmp_path / "puzzles.json", mined[:1])
+    prompt = mined[0].state().view(mined[0].seat)["prompt"]
+    done = command("puzzles", "play", "--file", str(tmp_path / "puzzles.json"), typed="nonsense\nplay archon\n")
+    lines = done.out.splitlines()
+    assert f"{mined[0].names[mined[0].seat]}: {prompt['text']}" in lines
+    assert any(line.startswith("  Left: ") for line in lines)
+    assert "! 'nonsense' is no command" in done.out
+    assert not re.search("[A-Z]+_[A-Z]+", done.out)
 
 
 # What came with the games ------------------------------------------------------------------------------

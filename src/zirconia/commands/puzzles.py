@@ -20,7 +20,7 @@ from zirconia.review.collecting import SPARE, Order, collect
 from zirconia.review.puzzles import DIFFICULTIES, Puzzle, daily, read, shipped, theme_of, told
 from zirconia.review.themes import themes_of
 from zirconia.terminal.plain.console import Console
-from zirconia.terminal.plain.scene_text import draw
+from zirconia.terminal.plain.scene_text import ask_lines, draw, refusal_lines
 
 HELP = "Type an action as in a game; a number names one of the list; ? lists them, s shows the solution, q quits."
 BAR = "{desc} {n_fmt} of {total_fmt}|{bar}| {elapsed}"
@@ -161,20 +161,33 @@ def run_playing(arguments: argparse.Namespace) -> int:
 def wanted(arguments: argparse.Namespace) -> list[Puzzle]:
     """The puzzles that the arguments name, the easy ones first."""
     if arguments.daily:
+        narrowed = [
+            f"--{name}" for name in ("theme", "difficulty", "file") if getattr(arguments, name) is not None
+        ]
+        if narrowed:
+            raise Misuse(f"--daily is one puzzle for everybody, without {' and '.join(narrowed)}")
         return [daily(datetime.now(UTC).date(), arguments.game)]
     if arguments.file is not None:
         found = read(arguments.file)
     else:
         found = [one for name in games_of(arguments.game) for one in shipped(name)]
     if arguments.theme is not None:
-        themes = {one.theme for one in found}
-        if arguments.theme not in themes:
-            raise Misuse(
-                f"there is no puzzle of the theme {arguments.theme!r}; {suggestion(arguments.theme, themes)}"
-            )
-        found = [one for one in found if one.theme == arguments.theme]
+        found = of_theme(found, arguments.theme, arguments.game)
     found = [one for one in found if arguments.difficulty in (None, one.difficulty)]
     return sorted(found, key=lambda one: (DIFFICULTIES.index(one.difficulty), one.id))
+
+
+def of_theme(puzzles: list[Puzzle], theme: str, name: str | None) -> list[Puzzle]:
+    """Those of a theme; where it is one of other games, the refusal names them."""
+    found = [one for one in puzzles if one.theme == theme]
+    if found:
+        return found
+    known = sorted({one.theme for one in puzzles})
+    others = [each for each in zirconia.games() if theme in {one.theme for one in shipped(each)}]
+    if name and others:
+        where = f"{zirconia.game(name).title}, but in {' and '.join(zirconia.game(each).title for each in others)}"
+        raise Misuse(f"there is no puzzle of the theme {theme!r} in {where}; allowed: {', '.join(known)}")
+    raise Misuse(f"there is no puzzle of the theme {theme!r}; {suggestion(theme, known)}")
 
 
 def heading(puzzle: Puzzle) -> str:
@@ -186,8 +199,10 @@ def heading(puzzle: Puzzle) -> str:
 def asked(puzzle: Puzzle, console: Console) -> bool | None:
     """Whether it was solved; None for who wants to stop."""
     state = puzzle.state()
-    for line in draw(state.view(puzzle.seat), console.width, console.style):
-        console.say(line)
+    scene = state.view(puzzle.seat)
+    console.lines(draw(scene, console.width, console.style))
+    console.say()
+    console.lines(ask_lines(scene, console.width, console.style))
     while True:
         try:
             text = console.ask("Your action: ").strip()
@@ -206,5 +221,5 @@ def asked(puzzle: Puzzle, console: Console) -> bool | None:
             return puzzle.solves(state.key(legal[int(text) - 1]))
         try:
             return puzzle.solves(state.key(state.code(text, puzzle.seat)))
-        except zirconia.ZirconiaError as error:
-            console.say(str(error))
+        except zirconia.IllegalAction as error:
+            console.lines(refusal_lines(error, console.width))

@@ -25,7 +25,7 @@ from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Console
 from zirconia.terminal.plain.help_text import AT_THE_END, HELP, LEAVE, OVER, STILL
 from zirconia.terminal.plain.records import Records
-from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
+from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area, refusal_lines
 from zirconia.terminal.rulebook import how_to_play, look_up
 from zirconia.terminal.wrapping import wrap
 
@@ -292,11 +292,7 @@ class PlainClient:
         self.table.move(seat, code)
 
     def refuse(self, error: IllegalAction | Refused) -> None:
-        """Why not: the rules' reason, or the table's."""
-        reason = error.sentence if isinstance(error, IllegalAction) else error.message
-        sentence = reason[:1].upper() + reason[1:]
-        rule = f" (rules {error.rule})" if error.rule else ""
-        self.lines(wrap(sentence.rstrip(".") + "." + rule, self.console.width, "! ", "  "))
+        self.lines(refusal_lines(error, self.console.width))
 
     def board(self, seat: int) -> None:
         scene = self.table.view(seat)
@@ -379,5 +375,4 @@ class PlainClient:
         self.console.say(text)
 
     def lines(self, lines: list[str]) -> None:
-        for line in lines:
-            self.console.say(line)
+        self.console.lines(lines)

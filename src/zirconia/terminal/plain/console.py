@@ -55,6 +55,10 @@ class Console:
     def say(self, text: str = "") -> None:
         print(text, file=self.target)
 
+    def lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.say(line)
+
     def ask(self, question: str) -> str:
         """One line from the player. Raises EOFError when there is no more."""
         if self.terminal:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from zirconia.core.contract.vocabulary import Area, Player, Scene
+from zirconia.core.errors import IllegalAction
+from zirconia.table import Refused
 from zirconia.terminal.card_text import counter, description, inline, short_remarks
 from zirconia.terminal.descriptions import asked_seats, namer
 from zirconia.terminal.plain.board_text import draw_board
@@ -97,3 +99,11 @@ def ask_lines(scene: Scene, width: int, style: Style) -> list[str]:
     lines = wrap(f"{who}: {prompt['text']}" if who else prompt["text"], width, "", "  ")
     lines[0] = style.strong(lines[0])
     return lines + (wrap(f"Left: {left}", width, "  ", "  ") if left else [])
+
+
+def refusal_lines(error: IllegalAction | Refused, width: int) -> list[str]:
+    """Why not: the rules' reason, or the table's."""
+    reason = error.sentence if isinstance(error, IllegalAction) else error.message
+    sentence = reason[:1].upper() + reason[1:]
+    rule = f" (rules {error.rule})" if error.rule else ""
+    return wrap(sentence.rstrip(".") + "." + rule, width, "! ", "  ")
