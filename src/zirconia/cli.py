@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,6 +12,7 @@ from typing import NoReturn
 
 import zirconia
 
+CODE = re.compile("^[A-Z]+(_[A-Z]+)+: ")
 COMMANDS = (
     "games",
     "play",
@@ -51,6 +53,12 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
+def in_words(error: zirconia.ZirconiaError) -> str:
+    """A mistake in one line, without the names that programs know breaches by."""
+    breaches = error.errors if isinstance(error, zirconia.BadSetup) else (str(error),)
+    return " ".join("; ".join(CODE.sub("", one) for one in breaches).split())
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 when all is well, 1 when a check failed, 2 for a mistake of the caller."""
     if sys.stdout is None:  # a closed output still wants the work done
@@ -63,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status: int = arguments.run(arguments)
         sys.stdout.flush()
     except zirconia.ZirconiaError as error:
-        print("zirconia: " + " ".join(str(error).split()), file=sys.stderr)
+        print("zirconia: " + in_words(error), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -164,3 +164,25 @@ def each_option() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("game", "given"), each_option())
 def test_a_bad_option_value_is_refused(game: str, given: str, command: Command, folder: Path) -> None:
     assert given.partition("=")[0] in refused(command, folder, "sim", game, "--option", given)
+
+
+def test_a_deck_file_that_is_no_deck_is_told_in_words_and_once(command: Command, folder: Path) -> None:
+    (folder / "deck.txt").write_text("60 Henchman")
+    told = refused(command, folder, "sim", "corporate-wars", "--option", "deck=deck.txt")
+    assert told.strip() == (
+        "zirconia: both players' deck has 60 cards; it must have exactly 40 (D2); "
+        "both players' deck has 60 copies of 'henchman'; at most 5 may be (D3)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["zzz"], "has 'zzz' in its path; zirconia lab numbers corporate-wars lists everything"),
+        (["miambot", "cost"], "has 'miambot' and 'cost' in its path; did you mean 'maimbot'?"),
+    ],
+)
+def test_numbers_that_are_not_there_are_told_with_what_is(
+    words: list[str], right: str, command: Command, folder: Path
+) -> None:
+    assert right in refused(command, folder, "lab", "numbers", "corporate-wars", *words)

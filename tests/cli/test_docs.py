@@ -46,7 +46,8 @@ def as_pattern(output: str) -> str:
 
 def small(words: list[str]) -> list[str]:
     """The same command with less to do."""
-    return [SMALL.get(before, word) for before, word in zip(["", *words], words, strict=False)]
+    less = SMALL | ({"--games": "4"} if words[:2] == ["lab", "luck"] else {})
+    return [less.get(before, word) for before, word in zip(["", *words], words, strict=False)]
 
 
 @pytest.fixture

@@ -57,7 +57,8 @@ def test_the_command_says_how_much_chance_decides(command: Command) -> None:
 
 def test_three_games_are_too_few_to_tell_luck(command: Command) -> None:
     done = command("lab", "luck", "corporate-wars", "--games", "3", "--bots", "easy", "--jobs", "1")
-    assert "at least 4 games are needed to say anything of luck" in done.out and "alike" not in done.out
+    told = "zirconia: --games: at least 4 are needed to say anything of luck, not 3\n"
+    assert (done.status, done.out, done.err) == (2, "", told)
 
 
 def test_who_is_stronger_is_no_luck(command: Command) -> None:

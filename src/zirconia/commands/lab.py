@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 
 from zirconia.commands.common import (
     Commands,
+    Misuse,
     add_json,
     add_setup,
     read_object,
@@ -23,6 +24,7 @@ from zirconia.commands.lab_shared import add_game, add_play, progress, spread_fo
 from zirconia.commands.lab_tuning import add_tune, players_for
 from zirconia.commands.sim import bots_for
 from zirconia.core.contract.changes import places
+from zirconia.core.match.setup import Setup
 
 
 def add(commands: Commands) -> None:
@@ -60,20 +62,27 @@ def add_numbers(actions: Commands) -> None:
 def numbers(arguments: argparse.Namespace) -> int:
     setup = setup_from(arguments)
     data = setup.game.data(setup.options, setup.overrides)
-    found = [
-        one
-        for one in places(setup.game.schema, data)
-        if one.free and all(word in one.path for word in arguments.words)
-    ]
+    free = [one for one in places(setup.game.schema, data) if one.free]
+    found = [one for one in free if all(word in one.path for word in arguments.words)]
     if arguments.json:
         print(json.dumps([{"path": one.path, "value": one.value, "allowed": one.allowed} for one in found]))
         return 0
+    if not found:
+        raise unknown(setup, arguments.words, [one.path for one in free])
     widest = max((len(one.path) for one in found), default=0)
     for one in found:
         print(f"{one.path:<{widest}}  {one.value!s:<8}  {one.allowed}")
-    if not found:
-        print("nothing of that name can be changed", file=sys.stderr)
-    return 0 if found else 1
+    return 0
+
+
+def unknown(setup: Setup, words: list[str], paths: list[str]) -> Misuse:
+    """Nothing has all these words in its path: what was meant, or what tells everything there is."""
+    parts = dict.fromkeys(part for path in paths for part in path.split("."))
+    near = [get_close_matches(word, parts, n=1) for word in words if not any(word in path for path in paths)]
+    meant = ", ".join(repr(one) for close in near for one in close)
+    right = f"did you mean {meant}?" if meant else f"zirconia lab numbers {setup.game.id} lists everything"
+    named = " and ".join(map(repr, words))
+    return Misuse(f"nothing that can be changed in {setup.game.title} has {named} in its path; {right}")
 
 
 # Runs -----------------------------------------------------------------------------------------------

@@ -33,14 +33,14 @@ def luck(arguments: argparse.Namespace) -> int:
     bots = bots_for(setup, arguments.bots)
     if len(set(bots)) > 1:
         raise Misuse("luck is measured among equals: let --bots name one bot")
+    if arguments.games < FEWEST:
+        raise Misuse(f"--games: at least {FEWEST} are needed to say anything of luck, not {arguments.games}")
     found = measured(terms_for(setup, bots, arguments.seed, arguments.games), spread_for(arguments))
     if arguments.json:
         print(json.dumps({**found.__dict__, "game": setup.game.id, "bots": list(bots)}))
         return 0
     played = f"{found.twins:,} games, each played twice with the same chance among {', '.join(bots)}"
-    if found.twins < FEWEST:
-        print(f"{setup.game.title}: at least {FEWEST} games are needed to say anything of luck ({played})")
-    elif found.share is None:
+    if found.share is None:
         print(f"{setup.game.title}: every game came out alike, so nothing can be said of luck ({played})")
     else:
         interval = f"{found.low:.0%} to {found.high:.0%}"

@@ -260,6 +260,12 @@ def test_every_breach_of_a_deck_is_named() -> None:
     ]
 
 
+def test_a_deck_that_both_have_is_told_once() -> None:
+    with pytest.raises(BadSetup) as caught:
+        GAME.setup(options={"deck": {**STANDARD, "archon": 1}})
+    assert caught.value.errors == ("WRONG_SIZE: both players' deck has 39 cards; it must have exactly 40 (D2)",)
+
+
 @pytest.mark.parametrize("deck", [["banana", "standard"], [3, "standard"], [{"archon": -1}, "standard"]])
 def test_what_is_no_deck_is_refused(deck: list[Any]) -> None:
     with pytest.raises(BadSetup, match="P1's deck is a name or maps card ids"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -208,16 +208,23 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
     """A game cannot start with an illegal deck: BadSetup with every breach of D1 to D4."""
     errors: list[str] = []
     sheet = deck_sheet(t, options)
-    for who, choice in zip(SEATS, options["deck"], strict=True):
+    for who, choice in different_decks(options["deck"]):
         deck = deck_list(sheet, choice)
         if deck is None:
             names = suggestion(choice, PRESET_NAMES)
-            told = f"{who}'s deck is a name or maps card ids to numbers of copies"
+            told = f"{who} is a name or maps card ids to numbers of copies"
             errors.append(f"{told}, not {shown(choice)}; {names}")
         else:
-            errors += sheet.problems(deck, f"{who}'s deck")
+            errors += sheet.problems(deck, who)
     if errors:
         raise BadSetup(errors)
+
+
+def different_decks(decks: Sequence[Any]) -> list[tuple[str, Any]]:
+    """The decks to look at with their names: one where both players have the same."""
+    if decks[0] == decks[1]:
+        return [("both players' deck", decks[0])]
+    return [(f"{who}'s deck", deck) for who, deck in zip(SEATS, decks, strict=True)]
 
 
 def deck_sheet(t: CorporateTables, options: Mapping[str, Any]) -> DeckSheet:
