@@ -72,6 +72,15 @@ def test_the_reasons_of_moving_and_attacking_come_in_order() -> None:
     assert refused(state, "attack 0,0 1,1") == "EXHAUSTED"
 
 
+@pytest.mark.parametrize("action", ["play henchman at a9", "move z9 to a1", "attack a1 i1"])
+def test_a_tile_off_the_grid_is_refused_in_the_names_that_the_board_shows(action: str) -> None:
+    state = position("P1 henchman 0,0", p1={"credits": 2, "hand": ["henchman"]})
+    corners = [state.view(0)["boards"][0]["cells"][at]["label"] for at in (0, -1)]
+    with pytest.raises(IllegalAction) as refusal:
+        state.code(action, 0)
+    assert refusal.value.sentence == f"Name tiles of the grid: {' to '.join(corners)}."
+
+
 def test_the_grid_does_not_wrap() -> None:
     state = position("P1 henchman 2,7", "P2 henchman 3,0", p1={"credits": 9, "hand": ["henchman"]})
     assert refused(state, "attack 2,7 3,0") == "OUT_OF_REACH"

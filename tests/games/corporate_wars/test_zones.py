@@ -38,6 +38,13 @@ def test_the_scene_shows_the_zones_as_they_are_marked() -> None:
     assert (zones["cell:0,0"], zones["cell:0,7"], zones["cell:1,7"]) == ("capture", "", "deploy-p2")
 
 
+def test_zones_are_drawn_by_signs_that_are_no_columns_and_no_players() -> None:
+    board = position().view(0)["boards"][0]
+    signs = [zone["symbol"] for zone in board["zones"]]
+    assert signs == [">", "<", "#"]
+    assert not set(signs) & {letter for cell in board["cells"] for letter in cell["label"].upper()}
+
+
 @pytest.mark.parametrize(("overrides", "words"), [({}, "the two columns in the middle"), (CORNER, "the 13 tiles")])
 def test_the_rules_say_where_the_capture_zone_lies(overrides: dict[str, Any], words: str) -> None:
     assert f"in the capture zone, {words}" in rules("corporate-wars", overrides)

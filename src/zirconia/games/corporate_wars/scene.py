@@ -82,8 +82,8 @@ def ask(position: Corporate) -> Asked:
 def grid(position: Corporate) -> Board:
     """Six rows of eight tiles with both deploy zones and the capture zone (section 4)."""
     zones = [
-        zone("deploy-p1", f"{PLAYERS[0]}'s deploy zone", symbol="A", owner=0),
-        zone("deploy-p2", f"{PLAYERS[1]}'s deploy zone", symbol="B", owner=1),
+        zone("deploy-p1", f"{PLAYERS[0]}'s deploy zone", symbol=">", owner=0),
+        zone("deploy-p2", f"{PLAYERS[1]}'s deploy zone", symbol="<", owner=1),
         zone("capture", "Capture zone", symbol="#"),
     ]
     return board("grid", "square", [tile_cell(position, tile) for tile in range(TILES)], zones=zones)
