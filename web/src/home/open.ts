@@ -1,5 +1,6 @@
 // Open a table and go there.
 import { api } from '../lib/api'
+import { rememberShown } from '../lib/cover.svelte'
 import { memory } from '../lib/memory.svelte'
 import { route } from '../lib/route.svelte'
 import type { OpenTable } from '../lib/types'
@@ -17,5 +18,7 @@ export async function openTable(asked: Partial<OpenTable> & { game: string }, gu
     seats: opened.seats,
     at: Date.now(),
   })
+  const [opener] = opened.seats
+  if (opener !== undefined && asked.settings?.seating !== 'random') rememberShown(opened.table, opener)
   route.go(`/t/${opened.table}`)
 }

@@ -56,7 +56,6 @@ export class LiveTable {
   private waiting = new Map<number, Waiting>()
   private ids = 0
   private number = 0
-  private seat: number | null = null
   private tries = 0
   private closed = false
   private timer = 0
@@ -72,6 +71,8 @@ export class LiveTable {
   constructor(
     readonly id: string,
     readonly token: string,
+    /** From where to look; null: the server chooses. */
+    private seat: number | null = null,
   ) {
     this.connect()
     this.pulse = window.setInterval(() => this.ping(), 15000)
