@@ -7,7 +7,10 @@ import type { Command, Frame, GameEvent, LiveUpdate, Scene, TableInfo, Update } 
 
 type Status = 'connecting' | 'open' | 'lost' | 'refused'
 
+type Sent = { type: 'ping' } | { type: 'command'; command: Command }
+
 interface Waiting {
+  frame: Sent
   done: () => void
   failed: (error: Refusal) => void
 }
@@ -34,7 +37,16 @@ const SHOWN = new Set(['chatted', 'joined', 'flagged', 'paused', 'resumed', 'lef
   'answered', 'withdrawn', 'host-answered', 'handed-over', 'taken-back', 'replaced', 'bot-failed'])
 const SOON = 40 // milliseconds in which an answer follows what it has changed
 const MOST_SCENES = 400 // that are kept to look back at
+const ANSWER = 6000 // milliseconds in which something has to come of what was sent, or the connection is lost
+const WELCOME = 20000 // the same for a new connection: what was missed may be long
+const PULSE = 10000 // milliseconds after which it is tried whether the connection still holds
+const BLINK = 1000 // milliseconds for which a lost connection may come back unnoticed
 const CLOSED_FOR_GOOD = [4400, 4401, 4404]
+
+/** A move knows which decision it answers: it can be sent twice and is made once. */
+function moveOf(frame: Sent): Extract<Command, { do: 'move' }> | null {
+  return frame.type === 'command' && frame.command.do === 'move' ? frame.command : null
+}
 
 export class LiveTable {
   table = $state.raw<TableInfo | null>(null)
@@ -45,6 +57,9 @@ export class LiveTable {
   fresh = $state.raw<GameEvent[]>([])
   status = $state<Status>('connecting')
   problem = $state('')
+  /** Whether the connection has been lost for longer than a blink, and a move waits for it to come back. */
+  away = $state(false)
+  kept = $state(false)
   /** How many actions of others have come and are not shown yet. */
   behind = $state(0)
   /** How many entries the match has, as far as it is shown. */
@@ -60,6 +75,8 @@ export class LiveTable {
   private closed = false
   private timer = 0
   private pulse = 0
+  private silence = 0
+  private blink = 0
   private queue: LiveUpdate[] = []
   private answering = 0
   private holding = 0
@@ -75,13 +92,21 @@ export class LiveTable {
     private seat: number | null = null,
   ) {
     this.connect()
-    this.pulse = window.setInterval(() => this.ping(), 15000)
+    this.pulse = window.setInterval(() => this.ping(), PULSE)
+    addEventListener('offline', this.drop)
+    addEventListener('online', this.retry)
+    document.addEventListener('visibilitychange', this.retry)
   }
 
   close(): void {
     this.closed = true
     clearTimeout(this.timer)
     clearInterval(this.pulse)
+    clearTimeout(this.silence)
+    clearTimeout(this.blink)
+    removeEventListener('offline', this.drop)
+    removeEventListener('online', this.retry)
+    document.removeEventListener('visibilitychange', this.retry)
     clearTimeout(this.answering)
     clearTimeout(this.holding)
     this.stopDrawing()
@@ -139,50 +164,114 @@ export class LiveTable {
     this.connect()
   }
 
-  private send(frame: Record<string, unknown>): Promise<void> {
+  private send(frame: Sent): Promise<void> {
     return new Promise((done, failed) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
         failed(new Refusal('OFFLINE', 'The connection is gone; it will be back in a moment.'))
         return
       }
-      const id = ++this.ids
-      this.waiting.set(id, { done, failed })
-      this.socket.send(JSON.stringify({ ...frame, id }))
+      this.post({ frame, done, failed })
     })
+  }
+
+  private post(one: Waiting): void {
+    const id = ++this.ids
+    this.waiting.set(id, one)
+    this.socket?.send(JSON.stringify({ ...one.frame, id }))
+    this.expect(ANSWER)
   }
 
   private ping(): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: 'ping' }).catch(() => {})
   }
 
+  /** From now on something has to come, or nothing will. */
+  private expect(limit: number): void {
+    this.silence ||= window.setTimeout(this.drop, limit)
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence)
+    this.silence = 0
+  }
+
+  /** The network is gone, or nothing comes any more: a connection that looks open is not. */
+  private readonly drop = (): void => {
+    const socket = this.socket
+    if (!socket || this.closed) return
+    this.socket = null
+    socket.close()
+    this.lost(null)
+  }
+
+  /** The network is back, or somebody looks at the page again. */
+  private readonly retry = (): void => {
+    if (document.hidden || this.closed || this.status === 'refused') return
+    if (this.status !== 'lost') return this.ping()
+    this.tries = 0
+    this.connect()
+  }
+
   private connect(): void {
     if (this.closed) return
+    clearTimeout(this.timer)
+    this.heard()
     this.queue = []
     this.behind = 0
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`)
+    this.socket?.close()
     this.socket = socket
+    this.expect(WELCOME)
     socket.onopen = () =>
       socket.send(JSON.stringify({ type: 'hello', token: this.token, seat: this.seat, since: this.number }))
     socket.onmessage = (message) => {
-      if (socket === this.socket) this.take(JSON.parse(message.data as string) as Frame)
+      if (socket !== this.socket) return
+      this.heard()
+      this.take(JSON.parse(message.data as string) as Frame)
     }
     socket.onclose = (event) => {
       if (socket === this.socket) this.lost(event)
     }
   }
 
-  private lost(event: CloseEvent): void {
-    for (const one of this.waiting.values()) one.failed(new Refusal('OFFLINE', 'The connection was lost.'))
-    this.waiting.clear()
-    if (CLOSED_FOR_GOOD.includes(event.code)) {
+  private lost(event: CloseEvent | null): void {
+    this.heard()
+    this.giveUp(new Refusal('OFFLINE', 'The connection was lost.'))
+    if (event && CLOSED_FOR_GOOD.includes(event.code)) {
       this.status = 'refused'
       this.problem = event.reason
       return
     }
     if (this.closed) return
     this.status = 'lost'
+    this.blink ||= window.setTimeout(() => (this.away = true), BLINK)
+    clearTimeout(this.timer)
     this.timer = window.setTimeout(() => this.connect(), Math.min(5000, 250 * 2 ** this.tries++))
+  }
+
+  /** What was asked for has failed; a move is kept, as it can be told later whether it has arrived. */
+  private giveUp(why: Refusal): void {
+    for (const [id, one] of [...this.waiting]) {
+      if (moveOf(one.frame)) continue
+      one.failed(why)
+      this.waiting.delete(id)
+    }
+    this.kept = this.waiting.size > 0
+  }
+
+  /** Connected anew: a move that has not arrived is made now. Where something else is to be decided, it was made. */
+  private resume(): void {
+    clearTimeout(this.blink)
+    this.blink = 0
+    this.away = this.kept = false
+    const kept = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const one of kept) {
+      const move = moveOf(one.frame)
+      if (move?.decision === this.table?.decision && move?.seat === this.seat) this.post(one)
+      else one.done()
+    }
   }
 
   private take(frame: Frame): void {
@@ -194,6 +283,7 @@ export class LiveTable {
       this.held = frame.held
       this.host = frame.host
       this.seat = this.table?.you ?? null
+      this.resume()
     } else if (frame.type === 'update') {
       this.later(frame)
     } else if (frame.type === 'done') {
