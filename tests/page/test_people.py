@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import DUEL, new_table, resign, sit_down, two_people
+from tests.page.clicks import DUEL, new_table, opened, resign, sit_down, two_people
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server
 
@@ -105,6 +105,16 @@ def test_a_spectator_is_told_so_and_a_rematch_takes_everybody_along(server: Serv
         expect(page).not_to_have_url(re.compile(old))
         expect(page.locator(".panel strong")).to_have_text(names)  # one's own first, then by seat: one further
     expect(watcher.locator(".watching")).to_be_visible()
+
+
+def test_another_link_to_the_table_is_followed_in_the_same_tab(server: Server, opener: Opener) -> None:
+    table = opened(server, DUEL, ["you", "open"])
+    page = opener(f"{server.url}/t/{table['table']}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    page.goto(table["links"]["watch"])
+    expect(page.locator(".watching")).to_be_visible()
+    page.goto(table["links"]["invites"]["1"])
+    expect(page.get_by_role("button", name="Take your seat")).to_be_visible()
 
 
 def test_a_public_table_is_found_and_joined_from_the_home_page(server: Server, opener: Opener) -> None:
