@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import DUEL, play_now, play_on, playing, resign, settle, stand_still, until
+from tests.page.clicks import DUEL, play_now, play_on, playing, resign, settle, stand_still, two_people, until
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server
 
@@ -84,6 +84,17 @@ def test_the_end_shows_what_the_score_is_made_of_and_how_it_went(server: Server,
     entry = re.search(r"#(\d+)$", page.url)
     assert entry
     expect(page.locator("output")).to_contain_text(f"{entry[1]} /")
+
+
+def test_everybody_reads_the_same_of_the_cards_that_were_played(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener, game="standoff-square")
+    expect(host.locator(".prompt.yours")).to_be_visible()
+    host.get_by_role("button", name="Play all resource cards").click()
+    expect(guest.locator(".log")).to_contain_text("plays 1-Credit")
+    resign(host)
+    read = [page.get_by_role("table", name="Cards played").locator("tbody tr") for page in (host, guest)]
+    expect(read[0]).to_have_text([re.compile(r"1-Credit\s*[1-9]\s+0")])
+    expect(read[1]).to_have_text(read[0].all_inner_texts(), use_inner_text=True)
 
 
 def test_finished_games_are_kept_with_their_replays(server: Server, opener: Opener) -> None:

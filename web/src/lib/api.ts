@@ -119,6 +119,8 @@ export interface Look {
   confirm?: string[]
   /** Kinds of events that are heard as attacks. */
   attacks?: string[]
+  /** Kinds of events that tell of a card that was played, if not `played` alone. */
+  plays?: string[]
   main?: string[]
 }
 

@@ -61,9 +61,10 @@ export function actionsOf(events: GameEvent[], seats: number): Counted[] {
   return counted(events, seats, (event) => (isTurn(event) ? [] : [words(event.kind)]))
 }
 
-/** The cards that were named with each player's deeds. */
-export function cardsOf(events: GameEvent[], seats: number): Counted[] {
-  return counted(events, seats, (event) => event.parts.flatMap((part) => (part.card ? [part.text] : [])))
+/** The cards that each player played, the most frequent first; `plays` are the kinds of events that say so. */
+export function cardsOf(events: GameEvent[], seats: number, plays: string[] = ['played']): Counted[] {
+  const played = events.filter((event) => plays.includes(event.kind))
+  return counted(played, seats, (event) => event.parts.flatMap((part) => (part.card ? [part.text] : [])))
 }
 
 const words = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
