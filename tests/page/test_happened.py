@@ -12,8 +12,10 @@ from playwright.sync_api import Page, expect
 import zirconia
 from tests.page.clicks import (
     DUEL,
+    at_table,
     do_what_is_shown,
     notice,
+    opened,
     playing,
     press,
     replayed,
@@ -174,6 +176,22 @@ def test_what_was_bought_is_missing_from_the_market(server: Server, opener: Open
     bought = host.locator(".log").get_by_text(re.compile("Guest buys"))
     expect(bought).to_be_visible()
     expect(guest.locator('[data-id^="supply:"] .change')).to_have_text(re.compile("−1"))
+
+
+def test_of_several_others_the_newest_turn_stands_first(server: Server, opener: Opener) -> None:
+    table = opened(server, "standoff-square", ["you", "bot:easy", "bot:random", "bot:easy"], seats=4)
+    page = at_table(opener, server, table)
+    others_act(page)
+    turns = page.locator(".last-turn .turn")
+    expect(turns).to_have_count(3)
+    newest = page.evaluate(
+        "[...document.querySelectorAll('.last-turn .turn')].map((turn) => "
+        "[...turn.querySelectorAll('button')].map((line) => Number(line.dataset.entry)))"
+    )
+    assert newest[0][0] > newest[1][-1] > newest[2][-1] and newest[0] == sorted(newest[0])
+    expect(turns.first.locator(".whose")).to_have_text("Easy bot P4, last turn:")
+    expect(turns.nth(1).locator(".whose")).to_have_text("Random bot, before:")
+    expect(turns.first.locator("button").first).to_be_in_viewport()
 
 
 # Looking back ---------------------------------------------------------------------------------------

@@ -5,13 +5,21 @@ import type { GameEvent } from './types'
 
 export interface Trace {
   lines: EventLine[]
+  /** The same, turn by turn. */
+  turns: Turn[]
   /** How many entries the match had before it. */
   since: number
   /** Whether nothing of mine has happened since: then the table still shows it. */
   current: boolean
 }
 
-const NOTHING: Trace = { lines: [], since: 0, current: false }
+/** What one player did in a row. */
+export interface Turn {
+  by: number | null
+  lines: EventLine[]
+}
+
+const NOTHING: Trace = { lines: [], turns: [], since: 0, current: false }
 const MOST = 400 // lines that are looked through
 
 /** The last actions of others in a row, as `mine` (null: a spectator, for whom it is one player's turn) sees them. */
@@ -34,13 +42,15 @@ export function traceOf(all: Line[], mine: number | null): Trace {
     found.unshift(...entry)
   }
   const lines = tell(found)
-  return lines.length ? { lines, since: found[0]!.event.entry - 1, current } : NOTHING
+  return lines.length ? { lines, turns: turnsOf(found), since: found[0]!.event.entry - 1, current } : NOTHING
 }
 
 /** One entry of the match, whoever acted. */
 export function momentOf(all: Line[], entry: number): Trace {
   const found = all.flatMap((line) => ('event' in line && line.event.entry === entry ? [{ ...line, by: line.event.seat ?? line.by }] : []))
-  return { lines: found.filter(({ event }) => !isTurn(event)), since: entry - 1, current: true }
+  const lines = found.filter(({ event }) => !isTurn(event))
+  const [by = null, ...others] = new Set(lines.map((line) => line.by))
+  return { lines, turns: lines.length ? [{ by: others.length ? null : by, lines }] : [], since: entry - 1, current: true }
 }
 
 /** The events of each entry of the match, the last entry first; before the first action there is nothing to tell. */
@@ -63,6 +73,21 @@ function* entriesFromTheEnd(all: Line[]): Generator<EventLine[]> {
 function consequences(entry: EventLine[], mine: number): EventLine[] {
   const first = entry.findIndex(({ event }) => event.seat !== undefined && event.seat !== mine && !isTurn(event))
   return first < 0 ? [] : entry.slice(first).map((line) => ({ ...line, by: line.event.seat ?? null }))
+}
+
+/** Who did what in a row: another player, or a heading of the log, begins anew; what nobody did follows from the rest. */
+function turnsOf(found: EventLine[]): Turn[] {
+  const turns: Turn[] = []
+  let begun = false
+  for (const line of found) {
+    if (isTurn(line.event)) begun = false
+    if (!tell([line]).length) continue
+    const last = turns[turns.length - 1]
+    if (last && (line.by === null || (begun && last.by === line.by))) last.lines.push(line)
+    else turns.push({ by: line.by, lines: [line] })
+    begun = true
+  }
+  return turns
 }
 
 /** Without what was taken back, and without the headings of the log. */
