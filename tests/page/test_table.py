@@ -62,6 +62,18 @@ def test_a_pause_under_a_clock_needs_agreement(server: Server, opener: Opener) -
     expect(host.locator(".clock.running")).to_have_count(0)
 
 
+def test_who_is_out_of_a_game_that_goes_on_is_told_so_once(server: Server, opener: Opener) -> None:
+    table = opened(server, "standoff-square", ["you", "open", "bot:easy"], seats=3)
+    host, guest = at_table(opener, server, table), opener(table["links"]["invites"]["1"])
+    take_seat(guest, "Berta")
+    menu(host, "Resign")
+    host.get_by_role("button", name="Yes").click()
+    expect(host.locator(".prompt .whose")).to_have_text("Out of the game")
+    expect(host.locator(".prompt .question")).to_contain_text("You have resigned. Waiting for")
+    expect(host.locator(".panel.mine .person")).to_have_text("You · has left")
+    expect(guest.locator(".log").get_by_text("Guest resigns.")).to_have_count(1)
+
+
 def test_a_bot_plays_for_me_until_I_take_my_seat_back(server: Server, opener: Opener) -> None:
     """Against a person: the bot waits at each turn of theirs, however quick it is."""
     host, guest = two_people(server, opener)
