@@ -15,7 +15,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import menu, notice, play_now, play_on, playing, press, stand_still, two_people, until
+from tests.page.clicks import (
+    menu,
+    notice,
+    play_now,
+    play_on,
+    playing,
+    press,
+    resign,
+    stand_still,
+    two_people,
+    until,
+)
 from tests.page.conftest import FAST, Opener
 from tests.patience import PATIENCE
 from tests.server.support import Server
@@ -105,6 +116,22 @@ def test_a_turn_is_noticed_in_the_background(server: Server, opener: Opener) -> 
     ((title, text),) = guest.evaluate("window.told")
     assert title == "Your turn" and text
     assert guest.evaluate("window.badges") == [1, 0, 1, 0]
+
+
+def test_requests_and_messages_are_noticed_in_the_background(server: Server, opener: Opener) -> None:
+    host, guest = two_people(server, opener)
+    host.evaluate(BACKGROUND)
+    press(host, 3)
+    expect(guest.locator(".prompt.yours")).to_be_visible()
+    guest.locator("#chat").fill("well done")
+    guest.keyboard.press("Enter")
+    expect(host).to_have_title(re.compile("^● New message – "))
+    host.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(host).not_to_have_title(re.compile("New message"))
+    resign(guest)
+    guest.get_by_role("button", name="Rematch").click()
+    expect(host).to_have_title(re.compile("^● Berta asks for a rematch – "))
+    expect(guest).not_to_have_title(re.compile("●"))
 
 
 @contextmanager

@@ -29,21 +29,21 @@ export const notices = new Notices()
 let told = ''
 let forget = () => {}
 
-/** The tab's title, its icon and the application's badge, once what they tell of is on the screen. */
-export function setTitle(title: string, yours: boolean): void {
+/** The tab's title, its icon and the application's badge, once what they tell of is on the screen; `call`: what is wanted. */
+export function setTitle(title: string, call = ''): void {
   forget()
-  forget = afterDrawing(() => writeTitle(title, yours))
+  forget = afterDrawing(() => writeTitle(title, call))
 }
 
 /** They are set when they change. */
-function writeTitle(title: string, yours: boolean): void {
-  const words = yours ? `● Your turn – ${title}` : title
+function writeTitle(title: string, call: string): void {
+  const words = call ? `● ${call} – ${title}` : title
   if (told === words && document.title === words) return
   told = document.title = words
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  if (icon) icon.href = yours ? '/icon-turn.svg' : '/icon.svg'
+  if (icon) icon.href = call ? '/icon-turn.svg' : '/icon.svg'
   const badge = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
-  if (yours) void badge.setAppBadge?.(1).catch(() => {})
+  if (call) void badge.setAppBadge?.(1).catch(() => {})
   else void badge.clearAppBadge?.().catch(() => {})
 }
 
