@@ -192,6 +192,9 @@ def test_of_several_others_the_newest_turn_stands_first(server: Server, opener: 
     expect(turns.first.locator(".whose")).to_have_text("Easy bot P4, last turn:")
     expect(turns.nth(1).locator(".whose")).to_have_text("Random bot, before:")
     expect(turns.first.locator("button").first).to_be_in_viewport()
+    change = page.locator(".panel.small .change").first
+    expect(change).to_be_visible()
+    expect(change.locator("xpath=..").locator(".icon")).to_have_css("visibility", "visible")
 
 
 # Looking back ---------------------------------------------------------------------------------------
@@ -339,6 +342,13 @@ def test_a_replay_goes_by_turn_round_and_event_and_by_keys(server: Server, opene
     expect(page.locator("output")).to_have_text(re.compile("^0 /"))
     page.keyboard.press("PageDown")
     expect(page.locator("output")).not_to_have_text(re.compile("^0 /"))
+    here = page.locator("output").inner_text().split()[0]
+    page.wait_for_url(re.compile(f"/r/[^#]+#{here}$"))  # the address names the moment
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    page.get_by_label("Copy link to this position").click()
+    until(page, "(here) => window.copied?.endsWith(`#${here}`)", here)
+    page.goto(f"{page.url.split('#')[0]}#2")
+    expect(page.locator("output")).to_have_text(re.compile("^2 /"))
     page.locator("#kind").select_option("resigned")
     page.get_by_label("Next event").click()
     expect(page.locator(".last-turn")).to_contain_text("Resigns")

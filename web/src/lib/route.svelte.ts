@@ -24,6 +24,12 @@ class Route {
     return found
   }
 
+  /** The address goes along with what is shown; no page is left by it. */
+  follow(hash: string): void {
+    if (location.hash !== hash) history.replaceState(history.state, '', location.pathname + hash)
+    this.hash = hash
+  }
+
   private read(): void {
     this.path = location.pathname
     this.hash = location.hash
