@@ -82,6 +82,10 @@ def test_players_at_one_screen_have_names_of_their_own(server: Server, opener: O
 
 def test_allies_see_who_their_ally_is(server: Server, opener: Opener) -> None:
     page = opener(server.url)
+    page.click('[data-new="kardashev"]')
+    page.locator("dialog summary").click()
+    expect(page.locator(".option", has=page.locator('[data-option="allies"]'))).to_contain_text("A plays with C")
+    page.keyboard.press("Escape")
     new_table(page, "kardashev", ["you", "bot:random", "bot:easy", "bot:random"], {"allies": True})
     expect(page.locator(".panel.mine .person")).to_contain_text("with Easy bot")
     expect(page.locator(".panel", has_text="your ally")).to_contain_text("Easy bot")

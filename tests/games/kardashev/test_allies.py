@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+import zirconia
 from tests.games.kardashev.table import ALL_ROLES, at, can, cards, do, options, play, refused, table, total
 from zirconia import State
 
@@ -18,6 +21,19 @@ def pairs(board: dict[str, str], hands: tuple[str, ...] = ("", "", "", ""), **mo
     more.setdefault("roles", ALL_ROLES[:4])
     more.setdefault("active", 0)
     return table({**HOMES, **board}, hands=hands, options=ALLIES, **more)
+
+
+def test_the_option_names_the_pairs_of_seats() -> None:
+    game = zirconia.game("kardashev")
+    told = game.options["allies"].help.split(";")
+    for seats, words in zip((4, 6), told, strict=True):
+        sides = game.start(seats=seats, options={"allies": True}).sides
+        paired = [
+            game.seat_names[one] + game.seat_names[two]
+            for one, two in combinations(range(seats), 2)
+            if sides[one] == sides[two]
+        ]
+        assert paired == ["".join(pair) for pair in re.findall(r"\b([A-F])\b[a-z ]* with ([A-F])", words)]
 
 
 def test_a_fleet_passes_through_an_allys_pieces_but_does_not_end_on_an_allys_fleet() -> None:

@@ -26,7 +26,11 @@ FLAG = Number(0, 1)
 
 # Options that are on or off, each with its rule.
 FLAGS = {
-    "allies": ("16", "Four or six players in pairs: your ally sits opposite you, and the better pair wins."),
+    "allies": (
+        "16",
+        "Four or six players in pairs: your ally sits opposite you, and the better pair wins. "
+        "Of four A plays with C and B with D; of six A with D, B with E and C with F.",
+    ),
     "individual-bids": (
         "V1",
         "With allies: everybody bids and picks alone. For a tile that your own pair drew you pay the bank.",
