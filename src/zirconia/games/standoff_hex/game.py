@@ -9,7 +9,6 @@ from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
-from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
@@ -24,7 +23,7 @@ from zirconia.games.standoff_hex.scene import HexScene
 from zirconia.games.standoff_hex.sheets import FLAGS, FOLDER, MODULES, SHEETS, data_for, tables_for
 from zirconia.games.standoff_hex.words.actions import HexActions
 from zirconia.games.standoff_hex.words.forecasts import HexForecasts
-from zirconia.games.standoff_hex.words.refusals import HexRefusals, as_a_purchase
+from zirconia.games.standoff_hex.words.refusals import HexRefusals
 
 
 class StandoffHex(StandoffGame[HexTables]):
@@ -54,9 +53,6 @@ class StandoffHex(StandoffGame[HexTables]):
     forecasts = HexForecasts()
     refusals = HexRefusals()
     event_types = EVENTS.declared
-
-    def refusal(self, position: Standoff, reason: int, code: int, seat: int) -> IllegalAction:
-        return super().refusal(position, *as_a_purchase(position, reason, code, seat), seat)
 
     def settle(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """The expansion is all seven modules; the late edition has them all, and a play area (15, 15.9)."""

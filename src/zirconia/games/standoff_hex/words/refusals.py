@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from zirconia.core.kernel.position import LEGAL
 from zirconia.games.standoff.rules import reasons as R
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.words.refusals import Cause, Refusals
 from zirconia.games.standoff.words.texts import plural
-from zirconia.games.standoff_hex.rules.reasons import NOT_A_COMPONENT
 from zirconia.games.standoff_hex.rules.tables import hex_tables
 from zirconia.games.standoff_hex.rules.tokens import price_of_move
 
 RULES = {"early access": "R30", "hack": "R32", "no target": "R32", "empty": "R18", "improve": "10.2"}
-
-
-def as_a_purchase(position: Standoff, reason: int, code: int, seat: int) -> tuple[int, int]:
-    """A card that can't be bought at all is refused for that, not for being no component."""
-    if reason != NOT_A_COMPONENT:
-        return reason, code
-    h = hex_tables(position.t)
-    purchase = int(h.buy_code + code - h.deny_code)
-    refused = int(position.check(purchase, seat))
-    return (reason, code) if refused == LEGAL else (refused, purchase)
 
 
 class HexRefusals(Refusals):
