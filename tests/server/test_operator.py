@@ -1,4 +1,4 @@
-"""What whoever runs a server relies on: an orderly end, signs of life, time that never goes back, a telling log."""
+"""What whoever runs a server relies on: an orderly end, signs of life, time that never goes back, a good log."""
 
 from __future__ import annotations
 

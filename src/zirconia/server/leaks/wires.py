@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import socket
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -20,6 +19,7 @@ from zirconia.server.config import Config
 from zirconia.server.http.app import make_app
 from zirconia.server.http.listening import Listening
 from zirconia.server.leaks.worlds import SEED, Watcher
+from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.service import Service
 from zirconia.table import tokens
 
@@ -45,8 +45,8 @@ def fixed() -> Iterator[Fixed]:
     """Time and tokens are what the caller says, for everything in this process."""
     told = Fixed()
     names = ("fresh", "fresh_id", "fresh_seed", "fresh_salt")
-    kept = [(time, "time_ns", time.time_ns), *((tokens, name, getattr(tokens, name)) for name in names)]
-    time.time_ns = lambda: told.now * 1_000_000
+    kept = [(milliseconds, "tell", milliseconds.tell), *((tokens, name, getattr(tokens, name)) for name in names)]
+    milliseconds.tell = lambda: told.now
     for name in names:
         setattr(tokens, name, told.token)
     tokens.fresh_seed = lambda: SEED

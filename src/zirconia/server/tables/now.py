@@ -19,8 +19,12 @@ class Now:
         self.passing = passing
         self.told = wall()  # in nanoseconds
         self.at = passing()
+        self.tell = self.steadily  # whoever holds time still puts something else here
 
     def __call__(self) -> int:
+        return self.tell()
+
+    def steadily(self) -> int:
         at = self.passing()
         self.told = max(self.wall(), self.told + at - self.at)
         self.at = at
