@@ -223,6 +223,23 @@ async def test_who_goes_before_their_turn_keeps_nobody_waiting() -> None:
     assert not turns.taken
 
 
+async def test_who_gives_up_in_the_moment_of_the_turn_holds_nobody_up() -> None:
+    turns = Turns()
+    others: list[asyncio.Task[None]] = []
+
+    async def wait() -> None:
+        async with turns.of("other"):
+            pass
+
+    async with turns.of("first"):
+        others = [asyncio.create_task(wait()) for _ in range(2)]
+        await asyncio.sleep(0)
+        others[0].cancel()  # and the turn ends before it has heard of that
+    async with asyncio.timeout(PATIENCE):
+        await others[1]
+    assert others[0].cancelled() and not turns.taken
+
+
 async def test_one_client_s_replays_do_not_stand_in_another_s_way() -> None:
     reading, order = Reading(PATIENCE, 50), list[str]()
 

@@ -43,17 +43,21 @@ class Turns:
             raise
 
     def _leave(self, client: str, turn: asyncio.Future[None]) -> None:
-        line = self._lines[client]
-        line.remove(turn)
-        if not line:
-            del self._lines[client]
+        line = self._lines.get(client, deque())
+        if turn in line:
+            line.remove(turn)
+            if not line:
+                del self._lines[client]
 
     def _next(self) -> None:
         """The turn goes to the client at the head of the line, and who had it to its end."""
         if self._whose is not None and self._whose in self._lines:
             self._lines.move_to_end(self._whose)
-        self._whose = next(iter(self._lines), None)
-        if self._whose is not None:
-            turn = self._lines[self._whose][0]
-            self._leave(self._whose, turn)
-            turn.set_result(None)
+        self._whose = None
+        while self._lines and self._whose is None:
+            client, line = next(iter(self._lines.items()))
+            turn = line[0]
+            self._leave(client, turn)
+            if not turn.done():  # who has given up in this very moment is passed over
+                self._whose = client
+                turn.set_result(None)
