@@ -112,21 +112,16 @@ def opener(browser: Browser) -> Iterator[Opener]:
         tables: Sequence[dict[str, Any]] = (),
     ) -> Page:
         taught = [] if guide else zirconia.games()
-        kept = {
-            "theme": theme,
-            "confirm": False,
-            "careful": careful,
-            "taught": taught,
-            "pace": pace,
-            "sound": False,
+        own = {"theme": theme, "careful": careful, "taught": taught, "pace": pace}
+        stored = {
+            "zirconia.settings": json.dumps({"confirm": False, "sound": False, **own}),
+            "zirconia.tables": json.dumps(list(tables)),
         }
-        stored = {"zirconia.settings": json.dumps(kept), "zirconia.tables": json.dumps(list(tables))}
         # A page that keeps things for later answers by itself what a test would answer.
-        workers = "allow" if keeps else "block"
         context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             reduced_motion=motion,  # type: ignore[arg-type]
-            service_workers=workers,  # type: ignore[arg-type]
+            service_workers="allow" if keeps else "block",
             has_touch=touch,
             is_mobile=touch,
         )

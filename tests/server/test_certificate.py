@@ -71,7 +71,7 @@ def in_their_number(patch: pytest.MonkeyPatch) -> None:
 
 def in_the_table(patch: pytest.MonkeyPatch) -> None:
     def leaky(table: Table, *rest: Any) -> Any:
-        return {**kept(table, *rest), "earlier": digest(table)}
+        return {**kept(table, *rest), "commitment": digest(table)}
 
     kept = views.info
     patch.setattr(views, "info", leaky)
@@ -123,7 +123,7 @@ def in_records(patch: pytest.MonkeyPatch) -> None:
 def in_headers(patch: pytest.MonkeyPatch) -> None:
     """Not even the length of an answer may tell: an error's name does."""
 
-    async def leaky(service: Service, table_id: str) -> Any:
+    async def leaky(service: Service, table_id: str, *_rest: Any) -> Any:
         table = (await service.live_tables.get(table_id)).table
         raise Refused("NOT_OVER", "not over", "missing" if int(digest(table), 16) % 2 else "bad")
 
