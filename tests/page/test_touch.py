@@ -24,7 +24,7 @@ HEXES = {"board": {"0,0": "p1"}}
 THINGS: list[tuple[str, dict[str, Any] | None, str, str]] = [
     ("corporate-wars", UNITS, "cell:2,2", "Henchman"),
     ("corporate-wars", UNITS, "cell:3,4", "Archon"),
-    ("kardashev", None, "cell:0,-3", "white zone"),
+    ("kardashev", None, "cell:0,0", "blue zone"),
     ("standoff-square", BLOCKS, "cell:7,7", "block"),
     ("standoff-hex", HEXES, "cell:0,0", "tile"),
 ]
