@@ -61,6 +61,7 @@ async def test_a_table_that_takes_long_to_take_over_stops_no_sign_of_life(
                 await asyncio.sleep(0.01)
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)  # before the database goes away under them
 
 
 async def test_servers_agree_on_the_time_of_their_database(database: str) -> None:
