@@ -2,8 +2,7 @@
 // `priced`: something that can be done costs something.
 ({ happened, priced }) => {
   const isIn = (node) => {
-    // A sentence that goes over several lines is in sight where its first line is.
-    const { left, right, top, bottom, width, height } = node.getClientRects()[0] ?? node.getBoundingClientRect()
+    const { left, right, top, bottom, width, height } = node.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     if (!width || !height || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false
     if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
