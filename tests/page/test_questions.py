@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import zirconia
 from tests.page.clicks import DRAWN, Known, opened, scene, see_the_table
@@ -36,17 +36,6 @@ def tables_at(server: Server, game: str, moments: dict[str, dict[str, Any] | Non
     return {moment: opened(server, game, kinds, position=at, **asked) for moment, at in moments.items()}
 
 
-def unanswered(page: Page, known: dict[str, bool]) -> list[str]:
-    """What the page does not answer, once it has come to rest after a change of its size."""
-    found: list[str] = page.evaluate(UNANSWERED, known)
-    for _ in range(30):
-        if not found:
-            break
-        page.wait_for_timeout(100)
-        found = page.evaluate(UNANSWERED, known)
-    return found
-
-
 @pytest.mark.parametrize("game", zirconia.games())
 def test_eight_questions_are_answered_by_a_picture_alone(
     game: str, server: Server, opener: Opener, pictures: Path | None
@@ -66,5 +55,5 @@ def test_eight_questions_are_answered_by_a_picture_alone(
             page.evaluate(DRAWN)
             if pictures:
                 page.screenshot(path=pictures / f"{game}-{moment}-{name}.png")
-            missing += [f"{moment}, {name}: {question}?" for question in unanswered(page, known)]
+            missing += [f"{moment}, {name}: {question}?" for question in page.evaluate(UNANSWERED, known)]
     assert not missing, "\n".join(missing)
