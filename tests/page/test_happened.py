@@ -151,6 +151,7 @@ def test_a_move_leaves_an_arrow_and_the_next_own_action_takes_it_away(server: Se
     expect(page.locator(".way")).not_to_have_count(0)
     expect(page.locator(".cell .recent")).not_to_have_count(0)
     expect(page.locator(".last-turn")).to_contain_text(re.compile(r"Moves .* from [a-h][1-6] to [a-h][1-6]"))
+    expect(page.locator(".last-turn .turn")).to_have_count(1)  # one's own income belongs to the end of theirs
     moves = page.locator(".way").count()
     page.reload()  # the trace is the same after a reload, differences too
     expect(page.locator(".way")).to_have_count(moves)

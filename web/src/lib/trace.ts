@@ -75,17 +75,19 @@ function consequences(entry: EventLine[], mine: number): EventLine[] {
   return first < 0 ? [] : entry.slice(first).map((line) => ({ ...line, by: line.event.seat ?? null }))
 }
 
-/** Who did what in a row: another player, or a heading of the log, begins anew; what nobody did follows from the rest. */
+/** Who did what in a row: another player begins anew, and so does the first action after a heading of the log; what
+ * follows from the last action of a turn, as the income of the next player, belongs to that action. */
 function turnsOf(found: EventLine[]): Turn[] {
   const turns: Turn[] = []
-  let begun = false
+  let heading = -1 // the entry of the last heading, while nothing of another entry has come
   for (const line of found) {
-    if (isTurn(line.event)) begun = false
+    if (isTurn(line.event)) heading = line.event.entry
     if (!tell([line]).length) continue
+    const goesOn = heading < 0 || line.event.entry === heading
+    if (!goesOn) heading = -1
     const last = turns[turns.length - 1]
-    if (last && (line.by === null || (begun && last.by === line.by))) last.lines.push(line)
+    if (last && (line.by === null || (goesOn && last.by === line.by))) last.lines.push(line)
     else turns.push({ by: line.by, lines: [line] })
-    begun = true
   }
   return turns
 }
