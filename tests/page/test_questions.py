@@ -16,6 +16,7 @@ from tests.page.moments import EASY, positions
 from tests.server.support import Server
 
 UNANSWERED = Path(__file__).with_name("questions.js").read_text(encoding="utf-8")
+SMALL = {"width": 360, "height": 640}
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
 
@@ -57,3 +58,21 @@ def test_eight_questions_are_answered_by_a_picture_alone(
                 page.screenshot(path=pictures / f"{game}-{moment}-{name}.png")
             missing += [f"{moment}, {name}: {question}?" for question in page.evaluate(UNANSWERED, known)]
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_an_open_market_leaves_the_other_answers_in_sight(game: str, server: Server, opener: Opener) -> None:
+    """On a phone it has the room of the hand and of the board, nothing else's."""
+    table = tables_at(server, game, {"late": positions(game)["late"]})["late"]
+    page = opener(f"{server.url}/t/{table['table']}", tables=[table], size=PHONE)
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    see_the_table(page, game)
+    market = page.locator(".sheets [aria-expanded]", has=page.locator(".lucide-shopping-bag"))
+    for size in (PHONE, SMALL):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        if market.is_visible() and market.get_attribute("aria-expanded") == "false":
+            market.click()
+        page.evaluate(DRAWN)
+        missing = page.evaluate(UNANSWERED, {"happened": True, "priced": False})
+        covered = {"what can I do", "what is it worth"} if market.is_visible() else set()
+        assert not set(missing) - covered, size
