@@ -1,5 +1,5 @@
 // Small questions of wording.
-import type { Card, Choice, Counter } from './types'
+import type { Card, Cell, Choice, Counter, Piece } from './types'
 
 /** With a capital; a number and its word stay on one line: '2-Hex'. */
 export const title = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replace(/^(\d+)-/, '$1\u2011')
@@ -67,4 +67,18 @@ export function beginning(texts: string[]): string {
   const common = end < 0 ? first : first.slice(0, end)
   while (common.length && SMALL.has(common[common.length - 1]!)) common.pop()
   return common.join(' ')
+}
+
+/** A cell in words: its name, its zone and what stands there, by the zones of a board and the names of seats. */
+export function cellWords(cell: Cell, zones: Map<string, { label: string }>, names: Map<number, string>): string {
+  const zone = cell.zone ? zones.get(cell.zone)?.label : ''
+  return [cell.label ?? cell.id, zone, ...cell.pieces.map((piece) => pieceWords(piece, names))].filter(Boolean).join(', ')
+}
+
+function pieceWords(piece: Piece, names: Map<number, string>): string {
+  const level = piece.level === undefined ? '' : ` ${piece.level}`
+  const owner = piece.owner === null ? '' : (names.get(piece.owner) ?? `seat ${piece.owner + 1}`)
+  const named = !owner || piece.name.includes(names.get(piece.owner ?? -1) ?? '\n')
+  const marks = (piece.marks ?? []).map((mark) => `, ${mark.label}`).join('')
+  return `${piece.name}${level}${named ? '' : ` of ${owner}`}${marks}`
 }
