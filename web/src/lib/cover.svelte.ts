@@ -52,6 +52,6 @@ export class Cover {
   lift(seat: number): void {
     this.shown = seat
     rememberShown(this.live.id, seat)
-    if (this.live.table?.you !== seat) void this.live.look(seat)
+    if (this.live.table?.you !== seat) this.live.look(seat)
   }
 }

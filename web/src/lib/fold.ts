@@ -1,5 +1,5 @@
 // The log in as few lines as tell the same: what repeats is counted, what differs in one card is listed.
-import type { Line, Said } from './live.svelte'
+import type { Line, Said } from './lines'
 import type { GameEvent, Part } from './types'
 
 /** A line of the log with how often it happened; `listed` are the cards in the place `hole` of its sentence. */

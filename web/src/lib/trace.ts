@@ -1,6 +1,6 @@
 // What the others have just done: from the log alone, so that it is the same after a reload.
 import { isTurn } from './fold'
-import type { EventLine, Line } from './live.svelte'
+import type { EventLine, Line } from './lines'
 import type { GameEvent } from './types'
 
 export interface Trace {
