@@ -43,6 +43,11 @@ def guide_of(game: Game[Any, Any]) -> list[Step]:
     return teaching_of_game(game.id)["guide"]
 
 
+def rules_cited(text: str) -> list[str]:
+    """Every rule that a text of the page cites in square brackets."""
+    return [rule for cited in CITED.findall(text) for rule in cited.split(", ")]
+
+
 def sentences(text: str) -> list[str]:
     """The sentences of a guide's text; what a sentence cites stands behind its full stop."""
     marked = CITED.sub(lambda found: f"\n{found[0]}", text)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import zirconia
-from tests.books import book_cards, book_of, guide_of, page_text, programmers_words, sentences
+from tests.books import book_cards, book_of, guide_of, page_text, programmers_words, rules_cited, sentences
 from zirconia.conformance.results import cited
-from zirconia.core.books import blocks_of, book_in_text, rules_cited
+from zirconia.core.books import blocks_of, book_in_text
 from zirconia.core.books import book_of as book_of_setup
 from zirconia.core.errors import ZirconiaError
 from zirconia.core.game import Game

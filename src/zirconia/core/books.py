@@ -50,11 +50,6 @@ class Book(TypedDict):
     style: Json
 
 
-def rules_cited(text: str) -> list[str]:
-    """Every rule that a text of the page cites in square brackets."""
-    return [rule for cited in CITED.findall(text) for rule in cited.split(", ")]
-
-
 def book_of(setup: PublicSetup) -> Book:
     """The player's rulebook as it is true for a setup."""
     return made_book(

@@ -51,9 +51,9 @@ def asked_seats(scene: Scene) -> list[int]:
 
 def describe(scene: Scene, id: str) -> str:
     """All that is known about a thing, in a line: a card, a cell, a piece, a player."""
-    for card, area, where in all_cards(scene):
+    for card, _, where in all_cards(scene):
         if card["id"] == id:
-            return describe_card(card, area, where)
+            return describe_card(card, where)
     for board in scene["boards"]:
         for cell in board["cells"]:
             if cell["id"] == id:
@@ -97,7 +97,7 @@ def all_cards(scene: Scene) -> Iterator[tuple[Card, Area, str]]:
                 yield card, area, f"{player['name']}: {area['label']}"
 
 
-def describe_card(card: Card, area: Area, where: str) -> str:
+def describe_card(card: Card, where: str) -> str:
     amount = f"{card['count']} " if card["count"] != 1 else ""
     facts = [card[key] for key in ("kind", "state") if card.get(key)]
     facts += [f"{key} {card[key]}" for key in ("cost", "price") if card.get(key)]

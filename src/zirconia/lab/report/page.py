@@ -41,7 +41,7 @@ def write(folder: Path, most: int) -> Path:
 
 def page(run: Run, shown: list[Example]) -> str:
     title = f"{run.setup.game.title}: {len(run.games):,} games"
-    parts = [heading(run, title), told(run), figures(run, shown), tables(run), looked_at(run, shown)]
+    parts = [heading(run, title), told(run), figures(run, shown), tables(run), looked_at(shown)]
     return document(title, "".join(parts))
 
 
@@ -241,7 +241,7 @@ def cell(words: str, value: float | None) -> str:
     return f"<td{sort}>{escape(words)}</td>"
 
 
-def looked_at(run: Run, shown: list[Example]) -> str:
+def looked_at(shown: list[Example]) -> str:
     """The games to look at, and how."""
     if not shown:
         return ""

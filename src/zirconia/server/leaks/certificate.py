@@ -95,7 +95,7 @@ async def certified(
     certificate = Certificate(game.id, seed)
     with fixed() as time, tempfile.TemporaryDirectory(prefix="zirconia-leaks-") as folder:
         files = [f"sqlite:///{Path(folder) / name}.sqlite3" for name in ("one", "two")]
-        async with serving(files[0], seed) as one, serving(files[1], seed) as two:
+        async with serving(files[0]) as one, serving(files[1]) as two:
             for number in range(1, pairs + 1):
                 dice = Dice(f"{seed}/{number}")
                 count = seats or dice.choice(game.seats)

@@ -74,7 +74,7 @@ class Fixed:
 
 
 @asynccontextmanager
-async def serving(database: str, seed: str) -> AsyncIterator[str]:
+async def serving(database: str) -> AsyncIterator[str]:
     """The address of a server."""
     service = Service(Config(database=database, hint_iterations=32, leave_seconds=3600, **UNLIMITED))  # type: ignore[arg-type]
     await service.start()

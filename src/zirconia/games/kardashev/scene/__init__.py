@@ -31,7 +31,7 @@ def scene(position: Kardashev, seat: int | None) -> SceneParts:
         "areas": [
             *setup_areas(position),
             *under_way(position),
-            bank(position),
+            bank(),
             bag(position),
             auction(position),
             bids(position, seat),

@@ -29,7 +29,7 @@ def setup_areas(position: Kardashev) -> list[Area]:
     ]
 
 
-def bank(position: Kardashev) -> Area:
+def bank() -> Area:
     """The three types and the military symbol: what answers a question about types."""
     return area(
         "bank",

@@ -160,7 +160,7 @@ def name(position: Kardashev, code: int, seat: int) -> str:
     if code >= BUILD_COLONY:
         return board_name(code)
     if code >= SYMBOL:
-        return symbol_name(position, code - SYMBOL, seat)
+        return symbol_name(position, code - SYMBOL)
     if code >= CELL:
         verb = SPACE_VERBS.get(int(position.top_kind()), "Choose")
         return f"{verb} {cell_name(code - CELL)}"
@@ -217,7 +217,7 @@ def board_name(code: int) -> str:
     return f"Build a colony on {cell_name(code - BUILD_COLONY)}"
 
 
-def symbol_name(position: Kardashev, symbol: int, seat: int) -> str:
+def symbol_name(position: Kardashev, symbol: int) -> str:
     kind = int(position.top_kind())
     if kind != F_PAY:
         return SYMBOL_VERBS.get(kind, "Choose {}").format(SYMBOL_NAMES[symbol])
