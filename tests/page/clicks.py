@@ -236,6 +236,12 @@ def menu(page: Page, button: str) -> None:
     page.locator("dialog[open]").get_by_role("button", name=button).click()
 
 
+def say(page: Page, words: str) -> None:
+    """A line of chat, for everybody or for whom it is set to."""
+    page.locator("#chat").fill(words)
+    page.keyboard.press("Enter")
+
+
 def resign(page: Page) -> None:
     menu(page, "Resign")
     page.get_by_role("button", name="Yes").click()

@@ -23,6 +23,7 @@ from tests.page.clicks import (
     playing,
     press,
     resign,
+    say,
     stand_still,
     two_people,
     until,
@@ -123,8 +124,7 @@ def test_requests_and_messages_are_noticed_in_the_background(server: Server, ope
     host.evaluate(BACKGROUND)
     press(host, 3)
     expect(guest.locator(".prompt.yours")).to_be_visible()
-    guest.locator("#chat").fill("well done")
-    guest.keyboard.press("Enter")
+    say(guest, "well done")
     expect(host).to_have_title(re.compile("^● New message – "))
     host.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     expect(host).not_to_have_title(re.compile("New message"))
@@ -240,8 +240,7 @@ def test_a_half_made_choice_outlives_what_others_say(server: Server, opener: Ope
     host, guest = two_people(server, opener, game="standoff-hex")
     host.locator(".hand .card.lit").first.click()
     expect(host.locator(".verbs")).to_contain_text(re.compile("Discard 1-(Hex|Credit)"))
-    guest.locator("#chat").fill("take your time")
-    guest.keyboard.press("Enter")
+    say(guest, "take your time")
     expect(host.locator(".log")).to_contain_text("take your time")
     expect(host.locator(".hand .card.chosen")).to_have_count(1)
     host.keyboard.press("Escape")

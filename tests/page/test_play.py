@@ -16,6 +16,7 @@ from tests.page.clicks import (
     playing,
     press,
     resign,
+    say,
     settle,
     sit_down,
     turns_until_a_card_can_be_played,
@@ -50,8 +51,7 @@ def test_two_browsers_play_each_other_by_link(server: Server, opener: Opener) ->
     expect(host.locator(".prompt.yours")).to_be_visible()
     expect(guest.locator(".prompt")).to_contain_text("Waiting for Guest")
     assert "invite" not in guest.url
-    host.locator("#chat").fill("good luck")
-    host.keyboard.press("Enter")
+    say(host, "good luck")
     expect(guest.locator(".log")).to_contain_text("good luck")
     press(host, 3)
     expect(guest.locator(".prompt.yours")).to_be_visible()

@@ -20,6 +20,7 @@ from tests.page.clicks import (
     playing,
     press,
     resign,
+    say,
     scene,
     take_seat,
     two_people,
@@ -182,14 +183,12 @@ def test_chat_to_allies_alone(server: Server, opener: Opener) -> None:
     expect(pages[0].locator(".prompt")).to_be_visible()
     sides = scene(pages[0])["view"]["sides"]
     pages[0].get_by_label("To whom").select_option("allies")
-    pages[0].locator("#chat").fill("we go left")
-    pages[0].keyboard.press("Enter")
+    say(pages[0], "we go left")
     for seat in (1, 2, 3):
         if sides[seat] == sides[0]:
             expect(pages[seat].locator(".log")).to_contain_text("we go left")
     pages[0].get_by_label("To whom").select_option("all")
-    pages[0].locator("#chat").fill("good luck all")
-    pages[0].keyboard.press("Enter")
+    say(pages[0], "good luck all")
     for seat in (1, 2, 3):
         expect(pages[seat].locator(".log")).to_contain_text("good luck all")
         assert ("we go left" in (pages[seat].locator(".log").text_content() or "")) == (sides[seat] == sides[0])
