@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import re
 from collections import defaultdict
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ import zirconia
 from tests.example import BOARD_FOLDER, BOARD_GAME, FOLDER, GAME
 from zirconia import conformance
 from zirconia.conformance.scenes import schema
+from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.rules import Rules
 from zirconia.core.game import Game
 from zirconia.terminal.plain.client import PlainClient
 from zirconia.terminal.plain.console import Console
@@ -58,6 +62,17 @@ def test_the_manual_shows_the_very_code(file: str) -> None:
 @pytest.mark.parametrize(("file", "text"), pieces())
 def test_a_piece_of_the_second_example_is_the_very_code(file: str, text: str) -> None:
     assert text in (BOARD_FOLDER.parent / file).read_text(encoding="utf-8")
+
+
+def test_the_manual_names_all_that_a_game_may_fill_in() -> None:
+    declared = inspect.getsource(Rules).partition("# What follows from it")[0]
+    hooks = re.findall(r"^    (?:def )?([a-z_]+)[:(]", declared, re.MULTILINE)
+    assert len(hooks) > 40
+    assert not [name for name in hooks if not re.search(rf"\b{name}\b", MANUAL)]
+
+
+def test_the_manual_names_what_a_reason_may_say() -> None:
+    assert not [field.name for field in fields(Reason) if not re.search(rf"\b{field.name}\b", MANUAL)]
 
 
 def test_the_manual_shows_pieces_of_the_second_example() -> None:
