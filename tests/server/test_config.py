@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
+from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
 from zirconia.commands import serve
-from zirconia.server.config import BadConfig, from_environment
+from zirconia.server.config import BadConfig, Config, from_environment
+
+PAGE = Path(__file__).parents[2] / "docs" / "server.md"
 
 
 @pytest.mark.parametrize(
@@ -56,3 +61,8 @@ def test_the_command_s_options_come_before_the_environment(
     parser = argparse.ArgumentParser()
     serve.add(parser.add_subparsers())
     assert serve.settings(parser.parse_args(["serve", *options])).host == host
+
+
+def test_every_setting_is_documented() -> None:
+    named = set(re.findall(r"`(?:ZIRCONIA)?_([A-Z_]+)`", PAGE.read_text(encoding="utf-8")))
+    assert not [field.name for field in fields(Config) if field.name.upper() not in named]
