@@ -18,7 +18,11 @@ from zirconia import conformance, replay
 from zirconia.core.records.commitment import commitment
 
 DOCS = Path(__file__).parents[2] / "docs"
-SHOWN = re.compile(r"^\s*\$ zirconia (.*)$", re.MULTILINE)
+ROOT = DOCS.parent
+PAGES = (*sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("balance/*.md")), ROOT / "README.md")
+SHOWN = re.compile(r"^\s*\$ (?:\.venv/bin/)?zirconia (.*)$", re.MULTILINE)
+MENTIONED = re.compile(r"(?:^ *|`)zirconia ([a-z]+ [^`#\n]*(?:\n[^`\n]+(?=`))?)", re.MULTILINE)
+MODULE = re.compile(r"python -m ((?:benchmarks|tests)\.\w+(?:\.\w+)*)([^`\n]*)")
 BLOCK = re.compile(r"^```[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SMALL = {"--games": "1", "--seconds": "0.05", "--mutations": "50"}
 # What differs from machine to machine, and what takes long.
@@ -28,7 +32,14 @@ SPEED = re.compile(r"[\d.,]+(?= (?:games|steps)/s)|(?<=_per_s\": )[\d.]+")
 
 def shown() -> list[str]:
     """The command lines of all documents; a comment gives a status other than 0."""
-    return sorted({line for path in DOCS.glob("*.md") for line in SHOWN.findall(path.read_text(encoding="utf-8"))})
+    lines = {line for path in PAGES for line in SHOWN.findall(path.read_text(encoding="utf-8"))}
+    return sorted(line for line in lines if line != "serve")  # which does not end
+
+
+def mentioned() -> list[str]:
+    """The command lines that can't be run here (they take long, or need a server), and those inside sentences."""
+    found = {line.strip() for path in PAGES for line in MENTIONED.findall(path.read_text(encoding="utf-8"))}
+    return sorted(line for line in found if "--" in line)
 
 
 def shown_with_output() -> list[tuple[str, str]]:
@@ -93,6 +104,22 @@ def test_a_shown_command_prints_what_is_shown(
     done = command(*shlex.split(line, comments=True))
     printed = SPEED.sub("#", (done.out + done.err).strip())
     assert re.fullmatch(as_pattern(output), printed, re.DOTALL), printed
+
+
+@pytest.mark.parametrize("line", mentioned())
+def test_a_mentioned_command_has_these_options(line: str, command: Command) -> None:
+    words = shlex.split(line)
+    parts = [word for word in words[1:2] if word.isalpha() and words[0] in ("lab", "learn", "puzzles")]
+    told = command(words[0], *parts, "--help").out
+    assert not [word for word in words if word.startswith("-") and not re.search(rf"(?<![\w-]){word}\b", told)]
+
+
+def test_programs_that_the_documents_name_are_there() -> None:
+    named = {found for path in PAGES for found in MODULE.findall(path.read_text(encoding="utf-8"))}
+    assert len(named) > 10
+    for module, rest in named:
+        text = (ROOT / module.replace(".", "/")).with_suffix(".py").read_text(encoding="utf-8")
+        assert not [option for option in re.findall(r"--[a-z-]+", rest) if f'"{option}"' not in text], module
 
 
 def status_of(line: str) -> int:
