@@ -8,7 +8,6 @@ What holds with an option only stands in `{{if OPTION}}...{{else}}...{{end}}` (s
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,7 +21,7 @@ from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.plain import Json
 from zirconia.core.registry import game
-from zirconia.core.teaching import Word, words_of
+from zirconia.core.teaching import Terms, Word, standard, terms_of, words_of
 from zirconia.core.wording import filled, named
 
 SIGN = re.compile(r"^\{\{(board|cards ([a-z0-9-]+)(?: with ([a-z-]+))?)\}\}$", re.MULTILINE)
@@ -52,27 +51,20 @@ class Book(TypedDict):
 
 def book_of(setup: PublicSetup) -> Book:
     """The player's rulebook as it is true for a setup."""
-    return made_book(
-        setup["game"],
-        setup["seats"],
-        json.dumps(setup["options"], sort_keys=True),
-        json.dumps(setup["overrides"], sort_keys=True),
-    )
+    return made_book(terms_of(setup))
 
 
 def book_of_game(name: str) -> Book:
     """The player's rulebook of the standard game."""
-    return made_book(name, game(name).seats[0], "{}", "{}")
+    return made_book(standard(name))
 
 
 @lru_cache(maxsize=KEPT)
-def made_book(name: str, seats: int, options: str, overrides: str) -> Book:
-    wanted = game(name)
-    path = wanted.folder / "page" / "rules.md"
-    setup = wanted.setup(seats, json.loads(options), json.loads(overrides))
-    state = setup.start(seed="0")
-    blocks = list(blocks_of(wanted, state, path.read_text(encoding="utf-8"))) if path.is_file() else []
-    return Book(blocks=blocks, words=words_of(wanted, state), style=state.view(None)["style"])
+def made_book(terms: Terms) -> Book:
+    told, state = game(terms.game), terms.start()
+    path = told.folder / "page" / "rules.md"
+    blocks = list(blocks_of(told, state, path.read_text(encoding="utf-8"))) if path.is_file() else []
+    return Book(blocks=blocks, words=words_of(told, state), style=state.view(None)["style"])
 
 
 def blocks_of(game: Game[Any, Any], state: State, source: str) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NotRequired, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from zirconia.core.contract.data import read_toml
 from zirconia.core.contract.vocabulary import PublicSetup
@@ -51,22 +51,44 @@ class Teaching(TypedDict):
     words: list[Word]
 
 
+class Terms(NamedTuple):
+    """A setup, as what is told of it is kept: options and overrides as JSON."""
+
+    game: str
+    seats: int
+    options: str
+    overrides: str
+
+    def start(self) -> State:
+        """How it begins; nothing that is told depends on the deal."""
+        setup = game(self.game).setup(self.seats, json.loads(self.options), json.loads(self.overrides))
+        return setup.start(seed="0")
+
+
+def terms_of(setup: PublicSetup) -> Terms:
+    options, overrides = (json.dumps(setup[part], sort_keys=True) for part in ("options", "overrides"))
+    return Terms(setup["game"], setup["seats"], options, overrides)
+
+
+def standard(name: str) -> Terms:
+    """The game with the fewest seats, as it comes."""
+    return Terms(name, game(name).seats[0], "{}", "{}")
+
+
 def teaching_of(setup: PublicSetup) -> Teaching:
     """What is told of a game as it is played with a setup."""
-    options, overrides = (json.dumps(setup[part], sort_keys=True) for part in ("options", "overrides"))
-    return made_teaching(setup["game"], setup["seats"], options, overrides)
+    return made_teaching(terms_of(setup))
 
 
 def teaching_of_game(name: str) -> Teaching:
     """What is told of the standard game."""
-    return made_teaching(name, game(name).seats[0], "{}", "{}")
+    return made_teaching(standard(name))
 
 
 @lru_cache(maxsize=KEPT)
-def made_teaching(name: str, seats: int, options: str, overrides: str) -> Teaching:
-    wanted = game(name)
-    state = wanted.setup(seats, json.loads(options), json.loads(overrides)).start(seed="0")
-    return Teaching(goal=goal_of(wanted, state), guide=guide_of(wanted, state), words=words_of(wanted, state))
+def made_teaching(terms: Terms) -> Teaching:
+    taught, state = game(terms.game), terms.start()
+    return Teaching(goal=goal_of(taught, state), guide=guide_of(taught, state), words=words_of(taught, state))
 
 
 def goal_of(game: Game[Any, Any], state: State) -> str:
