@@ -1,6 +1,6 @@
 """Pictures of the real page, from a server of its own with scripts/pictures.mjs.
 
-take_pictures.py FOLDER [light] [reviews] [GAME ...]
+take_pictures.py FOLDER [light] [reviews | tables] [GAME ...]
 """
 
 from __future__ import annotations

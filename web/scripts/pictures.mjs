@@ -1,14 +1,15 @@
 // Take pictures of the real page: home and every game in the middle of play between two bots of the middle level,
 // of which one then gives its seat back, on a laptop and on a phone; and the review of a game that an easy bot lost
-// to hard ones. With 'reviews' nothing but these.
-// node scripts/pictures.mjs ADDRESS FOLDER [light] [reviews] [game ...]
+// to hard ones. With 'reviews' nothing but these, with 'tables' all but these.
+// node scripts/pictures.mjs ADDRESS FOLDER [light] [reviews | tables] [game ...]
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const [address, folder, ...rest] = process.argv.slice(2)
 const light = rest.includes('light')
 const onlyReviews = rest.includes('reviews')
-const wanted = rest.filter((word) => word !== 'light' && word !== 'reviews')
+const onlyTables = rest.includes('tables')
+const wanted = rest.filter((word) => !['light', 'reviews', 'tables'].includes(word))
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const TALL = { width: 1366, height: 1040 } // a review down to what luck did
 const SIZES = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
@@ -25,7 +26,7 @@ const suffix = light ? '-light' : ''
 
 async function newPage(size, bot = LEVEL) {
   const context = await browser.newContext({ viewport: SIZES[size], deviceScaleFactor: 1, hasTouch: size === 'phone' })
-  const settings = { theme: light ? 'light' : 'dark', confirm: false, bot, name: 'Ann', taught: games.map((game) => game.id) }
+  const settings = { theme: light ? 'light' : 'dark', confirm: false, sound: false, bot, name: 'Ann', taught: games.map((game) => game.id) }
   await context.addInitScript((text) => localStorage.setItem('zirconia.settings', text), JSON.stringify(settings))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
@@ -123,5 +124,5 @@ async function takeTables(size) {
 const ids = games.map(({ id }) => id).filter((id) => !wanted.length || wanted.includes(id))
 if (!onlyReviews) for (const size of Object.keys(SIZES)) await takeTables(size)
 const page = await newPage('laptop', REVIEWED.others)
-for (const id of ids) await takeReview(page, id)
+if (!onlyTables) for (const id of ids) await takeReview(page, id)
 await browser.close()
