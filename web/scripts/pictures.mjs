@@ -26,7 +26,7 @@ const suffix = light ? '-light' : ''
 
 async function newPage(size, bot = LEVEL) {
   const context = await browser.newContext({ viewport: SIZES[size], deviceScaleFactor: 1, hasTouch: size === 'phone' })
-  const settings = { theme: light ? 'light' : 'dark', confirm: false, sound: false, bot, name: 'Ann', taught: games.map((game) => game.id) }
+  const settings = { theme: light ? 'light' : 'dark', confirm: false, sound: false, pace: 'off', bot, name: 'Ann', taught: games.map((game) => game.id) }
   await context.addInitScript((text) => localStorage.setItem('zirconia.settings', text), JSON.stringify(settings))
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
