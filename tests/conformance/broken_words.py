@@ -11,6 +11,8 @@ from bag_duel.rules.reasons import CAN_ACT
 from bag_duel.rules.tables import DuelTables
 from tests.conformance.variant import Variant
 from zirconia.core.contract.declared import Reason
+from zirconia.core.contract.scene import SceneParts, counter, foretold
+from zirconia.core.contract.vocabulary import Foretold
 from zirconia.core.kernel.events import EVERYONE
 
 
@@ -56,6 +58,21 @@ class Disordered(Variant):
 
 class Speechless(Variant):
     event_types = (BagDuel.event_types[0]._replace(text=""), *BagDuel.event_types[1:])
+
+
+class Promising(Variant):
+    """A stone that is played is said to stay."""
+
+    def scene(self, position: Duel, seat: int | None) -> SceneParts:
+        parts = super().scene(position, seat)
+        if seat is not None:
+            stones = int(position.size(position.t.hand(seat)))
+            parts["prompt"]["left"] = [counter("stones", "Stones in hand", stones)]
+        return parts
+
+    def foretell(self, position: Duel, code: int, seat: int) -> Foretold:
+        stones = int(position.size(position.t.hand(seat)))
+        return foretold(forecast=f"{stones} stones left") if code < position.t.kinds else {}
 
 
 class Rambling(Duel):

@@ -14,7 +14,11 @@ from tests.games.kardashev.table import play
 from tests.games.kardashev.table import table as space
 from tests.games.standoff.play import do, keys, load
 from zirconia import State
+from zirconia.conformance.forecasts import forecasts
+from zirconia.conformance.probe import Memory, Probe
 from zirconia.core.contract.vocabulary import Choice
+from zirconia.games.kardashev.sheets import DATA as KARDASHEV
+from zirconia.learn.training.setups import varied
 
 
 def told(state: State, key: str) -> Choice:
@@ -42,6 +46,13 @@ def test_a_card_of_corporate_wars_says_its_cost_and_the_credits_left() -> None:
 def test_an_attack_says_what_it_leaves_of_both(attacker: str, defender: str, forecast: str) -> None:
     state = corporate(f"P1 {attacker}", f"P2 {defender}")
     assert told(state, "attack 2,3 2,4")["forecast"] == forecast
+
+
+def test_what_a_tactic_gives_is_among_the_credits_left() -> None:
+    state = corporate(p1={"credits": 3, "hand": {"bargain": 1}})
+    assert told(state, "play bargain")["forecast"] == "5 credits left"
+    state.apply(told(state, "play bargain")["code"])
+    assert next(one["value"] for one in state.view(0)["prompt"]["left"] if one["id"] == "credits") == 5
 
 
 def test_every_forecast_of_an_attack_comes_true() -> None:
@@ -187,6 +198,39 @@ def test_an_attack_says_its_range_with_all_possible_support(defender: str, helpe
     assert told(state, "cell 0,1")["forecast"] == forecast
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_compiling_says_how_many_cards_it_takes(count: int) -> None:
+    state = space({"0,0": "fm c0:1"}, overrides={"numbers": {"match": {"compile": count}}})
+    assert told(state, "compile")["forecast"] == ("+1 card" if count == 1 else f"+{count} cards")
+    play(state, "compile")
+    taken = 0
+    while "take a card" in state.view(0)["prompt"]["text"]:
+        state.apply(state.legal()[0])
+        taken += 1
+    assert taken == count
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_a_destroyed_side_says_how_many_cards_it_gives(count: int) -> None:
+    overrides = {"numbers": {"match": {"destroyed-side": count}}}
+    random, sides = Random(4), 0
+    state = zirconia.game("kardashev").start(2, seed=1, overrides=overrides)
+    while sides < 5:
+        for one in state.view(state.acting[0])["choices"]:
+            if one["key"] == "destroyed":
+                sides += 1
+                assert ("card" in one.get("forecast", "")) == (count > 0)
+                assert not count or one["forecast"].startswith(f"+{count} card")
+        state.apply(random.choice(state.legal()))
+
+
+def test_a_cheap_colony_says_what_its_technology_asks() -> None:
+    name = next(id for id, row in KARDASHEV["technologies"].items() if row["cheap-colony"])
+    overrides = {"technologies": {name: {"cheap-colony": 2}}}
+    state = space({"0,0": "f c0:1", "0,1": "m"}, hands=("F4 M4", ""), roles=("pioneer", "warlord"), technologies={0: name}, overrides=overrides)
+    assert told(state, "build-colony 0,1")["cost"] == "2 Food or 2 Matter"
+
+
 def test_questions_of_kardashev_say_why_and_where() -> None:
     state = play(space({"0,0": "fm c0:1"}), "harvest")
     assert state.view(0)["prompt"]["text"] == "Harvest of FM at (0,0): take a card (1 left)."
@@ -219,6 +263,19 @@ def test_the_bid_names_the_tiles_that_are_bid_for() -> None:
 
 
 # All games ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", zirconia.games())
+def test_what_a_forecast_says_of_a_counter_is_what_the_action_does_whatever_the_numbers_are(game: str) -> None:
+    played = zirconia.game(game)
+    for number in range(6):
+        random = Random(f"{game} {number}")
+        state = played.setup(*varied(played, random.choice(list(played.seats)), random)).start(seed=str(number))
+        for _ in range(80):
+            if state.over:
+                break
+            forecasts(Probe(state.setup, state, random, Memory()))
+            state.apply(random.choice(state.legal()), state.acting[0])
 
 
 @pytest.mark.parametrize("game", zirconia.games())

@@ -24,7 +24,7 @@ PROPERTIES: dict[str, str] = {
     "rulebook": "every reason has a rule, and every cited rule is in the rulebook",
     "conserved": "conserved totals never change",
     "results": "every game ends, and places, scores, returns and resignations agree",
-    "scene": "views are scenes, and choices are prefix-free paths of things to touch",
+    "scene": "views are scenes, choices are prefix-free paths of things to touch, and forecasts come true",
     "encoding": "encode has the promised size and tells no secrets",
     "digests": "digests are equal exactly when states are",
     "turns": "rounds and turns go on, and half-made choices can be left",

@@ -12,6 +12,7 @@ from zirconia.conformance import (
     actions,
     chance,
     choices,
+    forecasts,
     fuzzing,
     hooks,
     knowledge,
@@ -60,6 +61,7 @@ EXAMINED: tuple[tuple[str, Check], ...] = (
     ("imagine", knowledge.imagine_fits),
     ("encoding", knowledge.encoding),
     ("scene", scenes.scene),
+    ("scene", forecasts.forecasts),
     ("results", results.results),
     ("records", records.records),
 )

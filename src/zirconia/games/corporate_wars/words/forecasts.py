@@ -7,7 +7,7 @@ from zirconia.core.contract.vocabulary import Foretold
 from zirconia.games.corporate_wars.rules.board import COLUMNS
 from zirconia.games.corporate_wars.rules.combat import clash
 from zirconia.games.corporate_wars.rules.position import Corporate
-from zirconia.games.corporate_wars.rules.tables import CONTRACT, UNIT
+from zirconia.games.corporate_wars.rules.tables import CONTRACT, TACTIC, UNIT
 from zirconia.games.corporate_wars.words.actions import tiles_of, unit_at
 from zirconia.games.corporate_wars.words.texts import plural
 
@@ -26,9 +26,10 @@ def foretell(position: Corporate, code: int, seat: int) -> Foretold:
 
 
 def payment(position: Corporate, kind: int, seat: int) -> Foretold:
-    """The card's cost in credits, and the credits that remain (7.1 to 7.3)."""
+    """The card's cost in credits, and the credits that remain, with what a tactic gives at once (7.1 to 7.3)."""
     t = position.t
-    left = int(position.credits(seat) - t.cost[kind])
+    gain = int(t.gain[kind]) if t.type[kind] == TACTIC else 0
+    left = int(position.credits(seat) - t.cost[kind]) + gain
     word = {UNIT: "unit", CONTRACT: "contract"}.get(int(t.type[kind]), "tactic")
     return foretold(cost=plural(int(t.cost[kind]), "credit"), kind=word, forecast=f"{plural(left, 'credit')} left")
 

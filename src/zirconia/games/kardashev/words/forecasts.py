@@ -61,12 +61,18 @@ def foretell(position: Kardashev, code: int, seat: int) -> Foretold:
     if kind == F_TILE and TILE <= code < BID:
         return foretold(cost=cards(int(position.top(B))) if position.top(B) > 0 else "")
     if code == DESTROYED_SIDE:
-        return foretold(forecast="+1 card, the fleet is lost" if position.top(C) == 1 else "+1 card")
+        lost = ["the fleet is lost"] if position.top(C) == 1 else []
+        return foretold(forecast=", ".join([*gained(int(position.t.spoils)), *lost]))
     return {}
 
 
 def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
+
+
+def gained(count: int) -> list[str]:
+    """'+2 cards', if there are any."""
+    return [f"+{cards(count)}"] if count else []
 
 
 # Actions of a turn (9, 12) ------------------------------------------------------------------------------
@@ -78,7 +84,7 @@ def of_turn(position: Kardashev, code: int, seat: int, base: str) -> Foretold:
     if code == END_TURN:
         return foretold(kind="end")
     if code == COMPILE:
-        return foretold(kind="research action", forecast="+1 card")
+        return foretold(kind="research action", forecast="".join(gained(int(t.compiled))))
     if code == HARVEST:
         return foretold(kind=base, forecast=f"+{cards(yield_of_colonies(position, seat))} from colonies")
     if is_base(code):
@@ -98,7 +104,8 @@ def base_cost(position: Kardashev, code: int, seat: int) -> str:
     if code >= MOVE:
         return move_cost(position, seat, int(position.fleet_level[code - MOVE]))
     if code < UPGRADE_COLONY:
-        return "1 Food or 1 Matter" if position.has(seat, CHEAP_COLONY) else row(position, PRICE_COLONY)
+        cheap = int(position.amount(seat, CHEAP_COLONY))
+        return f"{cheap} Food or {cheap} Matter" if cheap else row(position, PRICE_COLONY)
     if code < BUILD_FLEET:
         return row(position, PRICE_UPGRADE)
     cell = code - UPGRADE_FLEET if code >= UPGRADE_FLEET else (code - BUILD_FLEET) // 3
