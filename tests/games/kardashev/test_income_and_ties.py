@@ -180,3 +180,33 @@ def test_a_shortage_is_final_even_if_pieces_return() -> None:
     play(state, "end-turn", "move 0,1", "cell 0,0")
     assert supply(state, 0)[0] == 3
     assert state.position()["last-round"] == 5
+
+
+# Two roles with the ability of one -----------------------------------------------------------------------
+
+
+def test_two_roles_with_one_ability_are_both_paid_whoever_acts_first() -> None:
+    """The Imperialist's ability, which a change gives the Warlord, too (section 13, R42)."""
+    overrides = {"roles": {"warlord": {"ability": "shipyard-income", "income": 2}}}
+    for roles in (("imperialist", "warlord"), ("warlord", "imperialist")):
+        state = table({"0,0": "m+ c0:1", "0,3": "f c1:1"}, roles=roles, overrides=overrides)
+        play(state, "build-fleet 0,0 1")
+        asked = []
+        while "take a card" in state.view(state.acting[0])["prompt"]["text"]:
+            asked.append(state.acting[0])
+            play(state, "food")
+        counts = {"imperialist": 1, "warlord": 2}
+        assert asked == [0] * counts[roles[0]] + [1] * counts[roles[1]]
+
+
+def test_two_roles_that_live_on_research_both_take_a_card_of_the_cost() -> None:
+    """The Scientist's ability, which a change gives the Generalist, too (section 13, R41)."""
+    overrides = {"roles": {"generalist": {"ability": "research-income"}}}
+    board = {"0,0": "m c0:1", "0,3": "f c1:1"}
+    state = table(board, roles=("scientist", "generalist"), hands=("M1 E1", ""), overrides=overrides)
+    play(state, "research fuel-efficiency")
+    assert state.acting == (0,)
+    play(state, "energy")
+    assert state.acting == (1,)
+    play(state, "matter")
+    assert (cards(state, 0), cards(state, 1)) == ("E1", "M1")

@@ -170,14 +170,13 @@ def fleet_gain(o: Outlook, k: Kardashev, seat: i64, code: i64) -> i64:
 
 
 def shipyard_share(o: Outlook, k: Kardashev, seat: i64) -> i64:
-    """The Imperialist's cards."""
-    imperialist = k.seat_with(SHIPYARD_INCOME)
-    if imperialist < 0:
-        return 0
-    worth = o.card * o.t.role_income[k.role[imperialist]]
-    if imperialist == seat:
-        return worth
-    return -(worth >> 1)
+    """The Imperialist's cards, and those of whoever else has that ability."""
+    gain: i64 = 0
+    for other in range(k.t.seats):
+        if k.has_role(other, SHIPYARD_INCOME):
+            worth = o.card * o.t.role_income[k.role[other]]
+            gain += worth if other == seat else -(worth >> 1)
+    return gain
 
 
 # Cards and technologies ---------------------------------------------------------------------------

@@ -228,9 +228,7 @@ class BuildFleet(Automatic):
 
 def shipyard_income(k: KardashevData) -> None:
     """Whenever anybody builds or upgrades a fleet the Imperialist takes 1 card of choice (R42)."""
-    imperialist = k.seat_with(SHIPYARD_INCOME)
-    if imperialist != NOBODY:
-        k.role_income(imperialist, ALL_TYPES)
+    k.role_incomes(SHIPYARD_INCOME, ALL_TYPES)
 
 
 # Upgrade Fleet (9.4) ------------------------------------------------------------------------------

@@ -217,12 +217,15 @@ class KardashevData(Position):
     def has_role(self, seat: i64, ability: i64) -> bool:
         return self.role[seat] >= 0 and self.t.ability[self.role[seat]] == ability
 
-    def seat_with(self, ability: i64) -> i64:
-        """The seat whose role has this ability, or NOBODY."""
-        for seat in range(self.t.seats):
+    def role_incomes(self, ability: i64, types: i64) -> None:
+        """Everybody whose role has this ability takes what it gives, whoever acts first of all (section 13)."""
+        seats = self.t.seats
+        behind = seats - 1
+        while behind >= 0:  # who is asked first is pushed last
+            seat = (self.active + behind) % seats
             if self.has_role(seat, ability):
-                return seat
-        return NOBODY
+                self.role_income(seat, types)
+            behind -= 1
 
     # Board ----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from zirconia.games.kardashev.rules.data import SEAT, A, KardashevData
 from zirconia.games.kardashev.rules.effects import CLONES, RESEARCH_INCOME
 from zirconia.games.kardashev.rules.events import E_LOST, E_RESEARCHED
 from zirconia.games.kardashev.rules.frames import F_CLONING, F_PAY, F_RESEARCH
-from zirconia.games.kardashev.rules.numbers import NOBODY, TYPES, bit
+from zirconia.games.kardashev.rules.numbers import TYPES, bit
 from zirconia.games.kardashev.rules.paying import payable, payable_with
 from zirconia.games.kardashev.rules.questions import Automatic
 from zirconia.games.kardashev.rules.reasons import CANNOT_PAY, NOT_LISTED, PREREQUISITE, RESEARCHED
@@ -68,9 +68,7 @@ class Research(Automatic):
         k.researched[seat] |= bit(technology)
         if k.log is not None:
             k.log.add(E_RESEARCHED, EVERYONE, seat, technology)
-        scientist = k.seat_with(RESEARCH_INCOME)
-        if scientist != NOBODY:
-            k.role_income(scientist, k.stood)
+        k.role_incomes(RESEARCH_INCOME, k.stood)
         if k.t.having[CLONES] >> technology & 1:
             k.push(F_CLONING, seat)
         return True
