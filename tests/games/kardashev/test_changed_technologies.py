@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from tests.games.kardashev.table import GAME, can, cards, play, refused, table, technologies
@@ -37,6 +40,32 @@ def test_a_type_that_leaves_the_rest_unpaid_can_t_be_named() -> None:
 
 
 # Technologies -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["technologies", "tree"])
+def test_what_a_technology_requires_can_be_emptied(where: str) -> None:
+    row = "expanded-cargohold" if where == "technologies" else "warlord/expanded-cargohold"
+    overrides = {where: {row: {"requires": ""}}}
+    refused(table(BOARD, roles=ROLES, hands=("F4 M4",)), "research expanded-cargohold", "PREREQUISITE")
+    state = table(BOARD, roles=ROLES, hands=("F4 M4",), overrides=overrides)
+    play(state, "research expanded-cargohold")
+    assert technologies(state, 0) == {"expanded-cargohold"}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "right"),
+    [
+        ({"technologies": {"encryption": {"requires": "harvest-rovr"}}}, "did you mean 'harvest-rover'"),
+        ({"technologies": {"encryption": {"roles": "warlrd"}}}, "did you mean 'warlord'"),
+        ({"technologies": {"encryption": {"name": ""}}}, "must be words with single spaces, not ''"),
+        ({"roles": {"warlord": {"first-tile": "o"}}}, "is no planet tile; those are f, m, e, f"),
+    ],
+)
+def test_words_that_name_nothing_are_refused_with_what_would_be_right(
+    overrides: dict[str, Any], right: str
+) -> None:
+    with pytest.raises(BadSetup, match=re.escape(right)):
+        GAME.setup(2, {}, overrides)
 
 
 def test_nobody_starts_with_both_of_an_exclusive_pair() -> None:

@@ -46,7 +46,9 @@ def allowed(column: Column) -> str:
     if isinstance(column, Number):
         steps = f" in steps of {column.step}" if column.step > 1 else ""
         return f"{column.low} to {column.high}{steps}"
-    return ", ".join(column.words) if isinstance(column, Word) else "words"
+    if isinstance(column, Word):
+        return ", ".join(column.words)
+    return "words, or nothing" if column.may_be_empty else "words"
 
 
 def is_fixed(column: Column) -> bool:

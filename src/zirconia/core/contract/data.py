@@ -33,13 +33,20 @@ class Number:
 
 @dataclass(frozen=True)
 class Text:
-    """A text of printable words with single spaces."""
+    """A text of printable words with single spaces; one that is empty unless told may be emptied."""
 
     default: str | None = None
 
     def problem(self, value: Any) -> str | None:
-        tidy = isinstance(value, str) and value and value.isprintable() and value == " ".join(value.split())
-        return None if tidy else f"must be words with single spaces, not {shown(value)}"
+        if isinstance(value, str) and value.isprintable() and value == " ".join(value.split()):
+            if value or self.may_be_empty:
+                return None
+        nothing = " or nothing" if self.may_be_empty else ""
+        return f"must be words with single spaces{nothing}, not {shown(value)}"
+
+    @property
+    def may_be_empty(self) -> bool:
+        return self.default == ""
 
 
 @dataclass(frozen=True)

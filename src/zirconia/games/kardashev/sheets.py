@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from zirconia.core.contract.data import Number, Rows, Sheet, Text, Word, override_all, read_toml
-from zirconia.core.errors import BadSetup, shown
+from zirconia.core.errors import BadSetup, shown, suggestion
 from zirconia.games.kardashev.rules.effects import ABILITIES, BASE_ACTIONS, EFFECTS, PRICES, START, USES
 from zirconia.games.kardashev.rules.numbers import CELLS, SYMBOLS
 from zirconia.games.kardashev.rules.tables import GRID, KardashevTables
@@ -160,7 +160,7 @@ def technology_set(text: str, technologies: list[str], where: str) -> int:
     mask = 0
     for word in text.split():
         if word not in technologies:
-            raise BadSetup([f"{where}: no technology {word!r}"])
+            raise BadSetup([f"{where}: no technology {word!r}; {suggestion(word, technologies)}"])
         mask |= 1 << technologies.index(word)
     return mask
 
@@ -170,7 +170,7 @@ def roles_of(id: str, row: Mapping[str, Any], roles: list[str]) -> list[str]:
     named: list[str] = roles if row["roles"] == "every" else row["roles"].split()
     unknown = [role for role in named if role not in roles]
     if unknown:
-        raise BadSetup([f"technologies.{id}.roles: no role {unknown[0]!r}"])
+        raise BadSetup([f"technologies.{id}.roles: no role {unknown[0]!r}; {suggestion(unknown[0], roles)}"])
     return named
 
 
@@ -328,5 +328,6 @@ def role_columns(rows: Rows, tiles: Rows) -> dict[str, vec[i64]]:
 def tile_kind(id: str, tiles: Rows, where: str) -> int:
     """A tile that somebody starts on: a planet, which has a symbol at least."""
     if id not in tiles or not bits(tiles[id], SYMBOLS):
-        raise BadSetup([f"{where}: {id!r} is no planet tile"])
+        planets = [one for one, row in tiles.items() if bits(row, SYMBOLS)]
+        raise BadSetup([f"{where}: {id!r} is no planet tile; those are {', '.join(planets)}"])
     return list(tiles).index(id)
