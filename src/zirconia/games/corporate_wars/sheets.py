@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -215,9 +215,28 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
             told = f"{who} is a name or maps card ids to numbers of copies"
             errors.append(f"{told}, not {shown(choice)}; {names}")
         else:
-            errors += sheet.problems(deck, who)
+            ways = ways_out(t) if options["decks"] == "standard" else {}
+            errors += [
+                problem + ways.get(problem.partition(":")[0], "") for problem in sheet.problems(deck, who)
+            ]
     if errors:
         raise BadSetup(errors)
+
+
+def ways_out(t: CorporateTables) -> dict[str, str]:
+    """What else would be right where changed numbers broke the standard deck, by what it breaks."""
+    copies = [int(count) for count in t.copies]
+    size, wanted = sum(copies), int(t.deck_size)
+    units = sum(count for kind, count in enumerate(copies) if t.type[kind] == UNIT)
+    more = f"{abs(size - wanted)} {'less' if size > wanted else 'more'}"
+    numbers = "numbers.match"
+    fits = SHEETS["numbers"].columns["deck-size"].problem(size) is None
+    return {
+        "WRONG_SIZE": f": give other cards {more} in cards.<card>.copies"
+        + (f", or set {numbers}.deck-size to {size}" if fits else ""),
+        "TOO_MANY_COPIES": f": give other cards the rest, or set {numbers}.most-copies to {max(copies)}",
+        "TOO_FEW_UNITS": f": give units more copies, or set {numbers}.least-units to {units}",
+    }
 
 
 def different_decks(decks: Sequence[Any]) -> list[tuple[str, Any]]:
@@ -232,6 +251,8 @@ def deck_sheet(t: CorporateTables, options: Mapping[str, Any]) -> DeckSheet:
     size, most, least = int(t.deck_size), int(t.most_copies), int(t.least_units)
     units = tuple(id for kind, id in enumerate(t.ids) if t.type[kind] == UNIT)
     standard = {id: int(copies) for id, copies in zip(t.ids, t.copies, strict=True)}
+    if options["decks"] == "custom":
+        standard = fitted(standard, units, size, most, least)
     return DeckSheet(
         cards=dict(zip(t.ids, t.names, strict=True)),
         known=DeckRule("D1", "UNKNOWN_CARD", "only cards of this edition", "which is no card"),
@@ -266,9 +287,33 @@ def deck_sheet(t: CorporateTables, options: Mapping[str, Any]) -> DeckSheet:
     )
 
 
+def fitted(standard: Deck, units: tuple[str, ...], size: int, most: int, least: int) -> dict[str, int]:
+    """The standard deck as near as the rules D2 to D4 allow, where everybody brings a deck of their own.
+
+    So there is a legal deck also for whoever brings none, and for those who must not know what others bring.
+    """
+    deck = {id: min(copies, most) for id, copies in standard.items()}
+
+    def most_wanted(cards: Iterable[str]) -> str | None:
+        """The card to have one more of: of those in the standard deck the rarest here."""
+        free = [id for id in cards if deck[id] < most]
+        return min(free, key=lambda id: (not standard[id], deck[id]), default=None)
+
+    while sum(deck[id] for id in units) < least and (id := most_wanted(units)) is not None:
+        deck[id] += 1
+    while sum(deck.values()) < size and (id := most_wanted(deck)) is not None:
+        deck[id] += 1
+    while sum(deck.values()) > size:
+        spare = sum(deck[id] for id in units) > least or not any(deck[id] for id in deck if id not in units)
+        deck[max((id for id in deck if spare or id not in units), key=lambda id: deck[id])] -= 1
+    return deck
+
+
 def packed_decks(t: CorporateTables, options: Mapping[str, Any]) -> list[vec[i64]]:
     """The decks of both seats as copies by kind; they were checked when the setup was made."""
-    return [t.copies if choice == "standard" else packed(t, choice, options) for choice in options["deck"]]
+    if options["decks"] == "standard":
+        return [t.copies for _ in options["deck"]]
+    return [packed(t, choice, options) for choice in options["deck"]]
 
 
 def packed(t: CorporateTables, choice: Any, options: Mapping[str, Any]) -> vec[i64]:
