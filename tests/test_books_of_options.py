@@ -32,7 +32,7 @@ TOLD = [
         "costs nothing. It can't repeat a placement",
         "A repeated placement card",
     ),
-    (SQUARE, {"strict-placement": True}, "It can't repeat a placement card. [11.4, V6]", "your one placement."),
+    (SQUARE, {"strict-placement": True}, "It can't repeat a placement card. [11.4, V6]", "a placement of yours."),
     (SQUARE, {"eternal-walls": True}, "black ones apart from the walls", "also black ones, and your own"),
     (SQUARE, {"eternal-walls": True}, "The walls can't be destroyed.", "Destroy any block and its token.\n"),
     (SQUARE, {"play-area": True}, "Cards you play are discarded only when", ""),

@@ -227,7 +227,8 @@ def test_a_destroyed_side_says_how_many_cards_it_gives(count: int) -> None:
 def test_a_cheap_colony_says_what_its_technology_asks() -> None:
     name = next(id for id, row in KARDASHEV["technologies"].items() if row["cheap-colony"])
     overrides = {"technologies": {name: {"cheap-colony": 2}}}
-    state = space({"0,0": "f c0:1", "0,1": "m"}, hands=("F4 M4", ""), roles=("pioneer", "warlord"), technologies={0: name}, overrides=overrides)
+    board, roles = {"0,0": "f c0:1", "0,1": "m"}, ("pioneer", "warlord")
+    state = space(board, hands=("F4 M4", ""), roles=roles, technologies={0: name}, overrides=overrides)
     assert told(state, "build-colony 0,1")["cost"] == "2 Food or 2 Matter"
 
 

@@ -1,4 +1,4 @@
-"""Decks under changed rules (section 12): what the standard deck must be then, and tables where everybody brings one."""
+"""Decks under changed rules (section 12): the standard deck, and tables where everybody brings one."""
 
 from __future__ import annotations
 

@@ -38,9 +38,9 @@ class Text:
     default: str | None = None
 
     def problem(self, value: Any) -> str | None:
-        if isinstance(value, str) and value.isprintable() and value == " ".join(value.split()):
-            if value or self.may_be_empty:
-                return None
+        tidy = isinstance(value, str) and value.isprintable() and value == " ".join(value.split())
+        if tidy and (value or self.may_be_empty):
+            return None
         nothing = " or nothing" if self.may_be_empty else ""
         return f"must be words with single spaces{nothing}, not {shown(value)}"
 

@@ -216,9 +216,7 @@ def check_decks(t: CorporateTables, options: Mapping[str, Any]) -> None:
             errors.append(f"{told}, not {shown(choice)}; {names}")
         else:
             ways = ways_out(t) if options["decks"] == "standard" else {}
-            errors += [
-                problem + ways.get(problem.partition(":")[0], "") for problem in sheet.problems(deck, who)
-            ]
+            errors += [problem + ways.get(problem.partition(":")[0], "") for problem in sheet.problems(deck, who)]
     if errors:
         raise BadSetup(errors)
 

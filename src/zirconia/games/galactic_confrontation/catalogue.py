@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zirconia.core.contract.catalogue import Catalogue, counted, few
+from zirconia.core.contract.catalogue import Catalogue, counted, few, spread
 from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.tables import (
     CREDITS,
@@ -17,7 +17,7 @@ from zirconia.games.galactic_confrontation.scene import face
 GROUPS = {"resources": RESOURCE, "strategy": STRATEGY_CARD, "setbacks": SETBACK}
 
 # Cards of which sentences speak by name.
-NAMED = ("hydrogen", "impeded", "oxygen", "counter-intelligence", "critical-hit", "decisive-strike")
+NAMED = ("hydrogen", "impeded", "oxygen", "counter-intelligence")
 
 
 def catalogue(position: Galactic) -> Catalogue:
@@ -56,7 +56,10 @@ def numbers(t: GalacticTables) -> dict[str, int | str]:
         "setback-price": setback_price(t),
         "hydrogen-price": int(t.price[hydrogen]) * CREDITS,
         "fighters": fighters(t),
-        "pile": int(t.supply[hydrogen]),
+        "strikers": strikers_words(t),
+        "striker-price": next((int(t.price[kind]) * CREDITS for kind in strikers(t)), ""),
+        "hinderers": hinderers(t),
+        "pile": spread(int(t.supply[kind]) for kind in range(t.kinds)),
         "impeded-pile": int(t.supply[t.impeded]),
         "small-market": int(t.small_market),
     }
@@ -68,8 +71,39 @@ def of_kind(t: GalacticTables, wanted: int) -> list[int]:
 
 def starting_deck(t: GalacticTables) -> str:
     """'7 Hydrogen and 3 Impeded'."""
-    cards = [f"{t.start[kind]} {t.names[kind]}" for kind in range(t.kinds) if t.start[kind]]
-    return " and ".join([", ".join(cards[:-1]), cards[-1]] if cards[:-1] else cards) or "no cards"
+    return listed([f"{t.start[kind]} {t.names[kind]}" for kind in range(t.kinds) if t.start[kind]]) or "no cards"
+
+
+def listed(words: list[str]) -> str:
+    """'Hydrogen, Oxygen and Carbon'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if words[:-1] else words)
+
+
+def strikers(t: GalacticTables) -> list[int]:
+    """The two cards for sale that do most damage, the best first."""
+    offered = [kind for kind in range(t.kinds) if t.damage[kind] and t.price[kind] > 0 and t.supply[kind]]
+    return sorted(offered, key=lambda kind: (-int(t.damage[kind]), int(t.price[kind])))[:2]
+
+
+def strikers_words(t: GalacticTables) -> str:
+    """'Critical Hit whenever it is for sale and you can pay for it, then Decisive Strike: both do damage'."""
+    kinds = strikers(t)
+    names = [t.names[kind] for kind in kinds]
+    if not names:
+        return ""
+    cleaning = [t.names[kind] for kind in kinds if t.trashes[kind]]
+    take = f"{names[0]} whenever it is for sale and you can pay for it"
+    if len(names) == 1:
+        return f"{take}: it does damage" + (" and clears away weak cards" if cleaning else "")
+    also = " and clear away weak cards" if len(cleaning) == 2 else ""
+    also = f", and {cleaning[0]} clears away weak cards" if len(cleaning) == 1 else also
+    return f"{take}, then {names[1]}: both do damage{also}"
+
+
+def hinderers(t: GalacticTables) -> str:
+    """'Counter Intelligence hands': the cards that set the other deck back."""
+    names = [t.names[kind] for kind in range(t.kinds) if t.impedes[kind]]
+    return f"{listed(names)} {'hands' if len(names) == 1 else 'hand'}" if names else ""
 
 
 def fighters(t: GalacticTables) -> str:

@@ -7,11 +7,11 @@ from zirconia.core.contract.scene import card, mark, stat
 from zirconia.core.contract.vocabulary import Card, Mark
 from zirconia.games.kardashev import sheets
 from zirconia.games.kardashev.rules import effects as E
-from zirconia.games.kardashev.rules.numbers import CELLS, SYMBOLS, count_bits
+from zirconia.games.kardashev.rules.numbers import CELLS, SYMBOLS, TYPES, count_bits
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import KardashevTables
 from zirconia.games.kardashev.scene.players import technology_face
-from zirconia.games.kardashev.words.texts import ability, either, price
+from zirconia.games.kardashev.words.texts import ability, bill, either, price
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES, tile_name
 
 LINES = {
@@ -23,12 +23,12 @@ LINES = {
 LEVELS = (1, 2, 3)
 RESOURCES = ("Food", "Matter", "Energy", "of any type")
 GENTLE, LEARNED = "generalist", "scientist"  # roles of which the guide speaks
-SYMBOL_TEXTS = (
-    "A resource. Pays for colonies and technologies.",
-    "A resource. Pays for colonies and technologies.",
-    "A resource. Pays for moving fleets, for their support in an attack, and for technologies.",
-    "On a colony that shows it you build and upgrade fleets.",
-)
+MILITARY = "On a colony that shows it you build and upgrade fleets."
+PAID = {  # rows of prices.toml in words
+    "colonies": (E.PRICE_COLONY, E.PRICE_UPGRADE),
+    "fleets": (E.PRICE_FLEET,),
+    "the support of fleets in an attack": (E.PRICE_SUPPORT,),
+}
 
 
 def catalogue(position: Kardashev) -> Catalogue:
@@ -41,13 +41,24 @@ def catalogue(position: Kardashev) -> Catalogue:
         "roles": [role_card(t, role) for role in range(t.roles)],
         "tiles": [tile_card(t, kind) for kind in range(t.kinds)],
         "symbols": [
-            card(f"book:{word}", word, SYMBOL_NAMES[at].removeprefix("the "), text=SYMBOL_TEXTS[at])
+            card(f"book:{word}", word, SYMBOL_NAMES[at].removeprefix("the "), text=symbol_text(t, at))
             for at, word in enumerate(SYMBOLS)
         ],
         "pieces": pieces(t),
         **{name: [technology_card(t, at) for at in of] for name, of in {**by_line, "own": own}.items()},
     }
     return Catalogue(groups, numbers(t))
+
+
+def symbol_text(t: KardashevTables, symbol: int) -> str:
+    """What a resource pays for, by the prices of this setup; or what the military symbol is for."""
+    if symbol >= TYPES:
+        return MILITARY
+    moves = [int(t.packet_energy[level]) for level in LEVELS] if SYMBOLS[symbol] == "energy" else []
+    words = ["moving fleets"] if any(moves) else []
+    words += [word for word, rows in PAID.items() if any(t.price_of(row, symbol) for row in rows)]
+    words += ["technologies"] if any(t.cost_of(at, symbol) for at in range(t.technologies)) else []
+    return f"A resource. Pays for {listed(words)}." if words else "A resource."
 
 
 def role_card(t: KardashevTables, role: int) -> Card:
@@ -58,8 +69,9 @@ def role_card(t: KardashevTables, role: int) -> Card:
         f"{counted(start['colonies'], start['colony-level'], 'colony', 'colonies')} and "
         f"{counted(start['fleets'], start['fleet-level'], 'fleet', 'fleets')}"
     )
-    more = [f"{start['choice']} cards of your choice" if start["choice"] else ""]
-    more += [f"{start['technologies']} technology of level 1" if start["technologies"] else ""]
+    more = [bill([start[word] for word in SYMBOLS[:TYPES]])]
+    more += [f"{cards(start['choice'])} of your choice" if start["choice"] else ""]
+    more += [technologies(start["technologies"]) if start["technologies"] else ""]
     begins = ", ".join([f"the tiles {tiles}", pieces, *filter(None, more)])
     return card(
         f"book:{t.role_ids[role]}",
@@ -112,7 +124,7 @@ def pieces(t: KardashevTables) -> list[Card]:
 
 def technology_card(t: KardashevTables, technology: int) -> Card:
     """A technology as it is printed, with what it needs and what it excludes, for all roles together."""
-    holders = [role for role in range(t.roles) if t.is_listed(role, technology)]
+    holders = holders_of(t, technology)
     needed = negated = 0
     for role in holders:
         needed |= int(t.required(role, technology))
@@ -138,6 +150,55 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
+def technologies(count: int) -> str:
+    return f"{count} {'technology' if count == 1 else 'technologies'} of level 1"
+
+
+def listed(words: list[str]) -> str:
+    """'Food, Matter and Energy'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if words[:-1] else words)
+
+
+def starting_cards(t: KardashevTables) -> str:
+    """'Take 1 Food, 1 Matter and 1 Energy; the Scavenger takes 2 more cards.' (5)."""
+
+    def number(role: int, word: str) -> int:
+        return int(t.start_number(role, E.START.words.index(word)))
+
+    hands = {tuple(number(role, word) for word in SYMBOLS[:TYPES]) for role in range(t.roles)}
+    counts = [f"{count} {name}" for count, name in zip(hands.pop(), RESOURCES, strict=False) if count]
+    taken = "Take the cards that your role starts with" if hands else f"Take {listed(counts) or 'no cards'}"
+    more = [
+        f"the {t.role_names[role]} takes {number(role, 'choice')} more {'card' if count == 1 else 'cards'}"
+        for role in range(t.roles)
+        if (count := number(role, "choice"))
+    ]
+    more += [
+        f"the **{t.role_names[role]} chooses {technologies(count)}** and has "
+        f"{'it' if count == 1 else 'them'} for nothing"
+        for role in range(t.roles)
+        if (count := number(role, "technologies"))
+    ]
+    return f"{'; '.join([taken, ', and '.join(more)] if more else [taken])}."
+
+
+def has_own_lines(t: KardashevTables) -> bool:
+    """Whether every role but one has three technologies of its own, each of which needs the one before (14.1)."""
+    lines = []
+    for role in range(t.roles):
+        own = [at for at in range(t.technologies) if holders_of(t, at) == [role]]
+        needs = [int(t.required(role, at)) for at in own]
+        if own and needs != [0, *(1 << at for at in own[:-1])]:
+            return False
+        lines.append(len(own))
+    return sorted(lines) == [0, *([3] * (int(t.roles) - 1))]
+
+
+def holders_of(t: KardashevTables, technology: int) -> list[int]:
+    """The roles that may research a technology."""
+    return [role for role in range(t.roles) if t.is_listed(role, technology)]
+
+
 def numbers(t: KardashevTables) -> dict[str, int | str]:
     names = dict(zip(t.role_ids, t.role_names, strict=True))
     return {
@@ -153,7 +214,9 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "shortage": int(t.shortage),
         "rounds": int(t.rounds),
         "after-frontier": int(t.after_frontier),
-        "gift": int(t.gift),
+        "gift": cards(t.gift),
+        "starting-cards": starting_cards(t),
+        "own-lines": int(has_own_lines(t)),
         "pair-bids": int(t.pair_bids),
         "compile": cards(t.compiled),
         "destroyed-side": cards(t.spoils),
@@ -163,6 +226,7 @@ def numbers(t: KardashevTables) -> dict[str, int | str]:
         "white": CELLS - int(count_bits(t.blue)),
         "colony-price": price(t, E.PRICE_COLONY),
         "upgrade-price": price(t, E.PRICE_UPGRADE),
+        "fleet-price": bill([int(t.price_of(E.PRICE_FLEET, column)) for column in range(4)], " "),
         "support-price": price(t, E.PRICE_SUPPORT),
         "support-cards": spelled(t, E.PRICE_SUPPORT),
         **{role: name if role != GENTLE or is_gentle(t) else "" for role, name in names.items()},

@@ -8,12 +8,17 @@ from zirconia.core.contract.catalogue import counted, few
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.scene import card, stat
 from zirconia.core.contract.vocabulary import Card
-from zirconia.games.standoff.rules.tables import ASIDE, StandoffTables
+from zirconia.games.standoff.rules.tables import ASIDE, PERMANENT, RESOURCE, StandoffTables
 from zirconia.games.standoff.scene import TOKEN_SYMBOLS, StandoffScene
 from zirconia.games.standoff.words.texts import plural
 from zirconia.games.standoff.words.values import TOKEN_NAMES
 
 BASE = "base"
+# Cards of which sentences speak by name.
+NAMED = (
+    "airdrop", "airstrike", "tactical-offensive", "obstruction", "duplicate", "initiative", "trojan", "horse",
+    "disposal", "fundraiser",
+)  # fmt: skip
 
 
 def cards(scene: StandoffScene, rows: Rows) -> dict[str, list[Card]]:
@@ -65,6 +70,7 @@ def numbers(t: StandoffTables) -> dict[str, int | str]:
     """The numbers that both rulebooks name."""
     return {
         "actions": plural(int(t.turn_actions), "action"),
+        "turn-limit": plural(int(t.action_limit), "action"),
         "plays": few(t.turn_plays),
         "placements": counted(t.turn_plays, "placement card"),
         "hand": int(t.hand_size),
@@ -75,14 +81,23 @@ def numbers(t: StandoffTables) -> dict[str, int | str]:
         "artillery-reach": plural(int(t.artillery_range), "step"),
         "fire-price": plural(int(t.fire_cost), "credit"),
         "gun": int(t.gun_size),
-        "credits-start": int(t.start[t.ids.index("1-credit")]),
+        "first-differs": int(t.first_hand != t.hand_size),
+        "starting-deck": starting_deck(t),
+        "piles": few(sum(1 for kind in range(t.kinds) if t.market[kind] == PERMANENT and t.copies[kind])),
+        **{id: t.names[t.ids.index(id)] for id in NAMED if id in t.ids},
     }
 
 
+def starting_deck(t: StandoffTables) -> str:
+    """'6 1-Credit and 4 1-Hex', money first."""
+    kinds = sorted((kind for kind in range(t.kinds) if t.start[kind]), key=lambda kind: t.kind[kind] != RESOURCE)
+    cards = [f"{t.start[kind]} {t.names[kind]}" for kind in kinds]
+    return " and ".join([", ".join(cards[:-1]), cards[-1]] if cards[:-1] else cards) or "no cards"
+
+
 def card_numbers(t: StandoffTables, placement: str) -> dict[str, int | str]:
-    """The placement card that everybody starts with: its name, and how many of it."""
-    kind = t.ids.index(placement)
-    return {"first-placement": t.names[kind], "placement-start": int(t.start[kind])}
+    """The placement card that everybody starts with."""
+    return {"first-placement": t.names[t.ids.index(placement)]}
 
 
 def way_words(piece: str, lengths: list[int]) -> str:

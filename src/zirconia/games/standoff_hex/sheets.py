@@ -98,7 +98,8 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
         if options[variant]:
             data = override_all(SHEETS, data, VARIANTS[variant])
     if options["narrow-market"]:
-        few = {"copies": data["numbers"]["match"]["narrow-copies"]}
+        numbers = override_all(SHEETS, data, overrides)["numbers"]["match"]
+        few = {"copies": numbers["narrow-copies"]}
         narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary" and row["copies"]}
         data = override_all(SHEETS, data, {"cards": narrow})
     data = override_all(SHEETS, data, {"board": board_changes(options)})

@@ -24,7 +24,7 @@ def catalogue(position: Standoff) -> Catalogue:
         **family.card_numbers(position.t, "1-polyomino"),
         "small-patch": plural(int(s.small_patch), "mineral"),
         "large-patch": int(s.large_patch),
-        "fast-debt": int(s.fast_debt),
+        "fast-debt": plural(int(s.fast_debt), "credit"),
         "way": family.way_words("block", family.ways(position.t)[:1]),
     }
     return Catalogue(groups, numbers)

@@ -61,7 +61,8 @@ def data_for(options: Options, overrides: Options) -> dict[str, Rows]:
     if options["mineral-polyominoes"]:
         data = override_all(SHEETS, data, VARIANTS["mineral-polyominoes"])
     if options["narrow-market"]:
-        few = {"copies": data["numbers"]["match"]["narrow-copies"]}
+        numbers = override_all(SHEETS, data, overrides)["numbers"]["match"]
+        few = {"copies": numbers["narrow-copies"]}
         narrow = {id: few for id, row in data["cards"].items() if row["market"] == "temporary"}
         data = override_all(SHEETS, data, {"cards": narrow})
     return override_all(SHEETS, data, overrides)
