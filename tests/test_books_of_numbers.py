@@ -86,8 +86,9 @@ OF_THE_RULES = {
     ),
     GALACTIC: (
         "to 0", "below 0", "one combat", "three phases", "one play", "+1 play", "+2 plays",
-        "4 damage and 2 defence", "1 damage and 1 defence", "lose 3", "with one more", "with one less", "B has one",
-        "more and one", "as one", "in one turn", "five cards", "at 0 or less", "### 1.", "### 2.", "### 3.",
+        "4 damage and 2 defence", "1 damage and 1 defence", "lose 3", "with one more", "with one less",
+        "B has one", "more and one", "as one", "in one turn", "five cards", "at 0 or less", "### 1.", "### 2.",
+        "### 3.",
     ),
     KARDASHEV: (
         "one of six", "level 1", "level 2", "level 3", "two pieces", "of three", "two starting tiles",

@@ -18,7 +18,7 @@ from zirconia.lab.comparing.comparison import CHANGED, OPEN, SAME, Comparison, F
 from zirconia.lab.comparing.pairs import compare
 from zirconia.lab.comparing.questions import measures_for
 from zirconia.lab.comparing.sequential import FEWEST, cautious, difference, half_width, p_value, pairs_needed
-from zirconia.lab.comparing.told import answer, more_words, row
+from zirconia.lab.comparing.told import amount, answer, in_order, more_words, row
 from zirconia.lab.measures.measure import NUMBER, POINTS, SHARE, Measure
 from zirconia.lab.runs import Array
 
@@ -210,7 +210,20 @@ def test_the_interval_of_a_change_is_not_rounded_to_0() -> None:
     near = replace(finding(CHANGED, None), high=-0.0003)
     assert answer(near, 0.02) == "Advantage changed by -5.0 points (-8.0 to -0.03)."
     assert answer(replace(near, unit=NUMBER, high=-0.002), 0.02).endswith("(-0.08 to -0.002).")
-    assert "(-8.0 to -0.0)" in answer(replace(near, verdict=SAME), 0.02)
+    assert "(-8.0 to 0.0)" in answer(replace(near, verdict=SAME), 0.02)
+
+
+def test_a_difference_that_is_rounded_to_0_has_no_sign() -> None:
+    for value in (0.0, 0.0001, -0.0001):
+        assert amount(value, NUMBER, True) == "0.00"
+        assert amount(value, POINTS, True) == amount(value, POINTS) == "0.0"
+    assert (amount(0.01, NUMBER, True), amount(-0.01, NUMBER, True)) == ("+0.01", "-0.01")
+
+
+def test_of_measures_that_are_as_clear_the_largest_comes_first() -> None:
+    one = finding(OPEN, None)
+    small, large, clear = (replace(one, p=p, effect=effect) for p, effect in ((1.0, 0.1), (1.0, -0.4), (0.2, 0.0)))
+    assert in_order([small, large, clear]) == [clear, large, small]
 
 
 def compared(a: Array, b: Array) -> list[Finding]:

@@ -81,6 +81,14 @@ def test_the_page_needs_nothing_but_itself(game: str, tmp_path: Path, command: C
         assert zirconia.replay(record).over
 
 
+def test_a_report_begins_with_its_verdict_and_ends_with_its_seed(tmp_path: Path) -> None:
+    text = page.page(played(tmp_path / "run", terms("galactic-confrontation", 2)), [])
+    assert (
+        text.index('class="headline"') < text.index("All measures") < text.index("Seed ") < text.index("</main>")
+    )
+    assert "seed" not in text[text.index("<h1>") : text.index('class="headline"')].lower()
+
+
 def test_words_of_an_override_stay_words(tmp_path: Path) -> None:
     named = {"cards": {"oxygen": {"name": "<b>Air</b>"}}}
     run = played(tmp_path / "run", terms("galactic-confrontation", 2, overrides=named))

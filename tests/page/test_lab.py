@@ -78,3 +78,45 @@ def test_the_zones_of_a_board_are_painted(server: Server, opener: Opener) -> Non
     page.locator('[data-cell="0,2"]').click()
     expect(page.get_by_label("Your change")).to_contain_text("0,2 mark open → capture")
     expect(page.locator('[data-cell="0,2"]')).to_have_attribute("aria-label", "0,2: capture")
+
+
+def test_a_verdict_explains_its_units_and_hides_no_measure_unsaid(server: Server, opener: Opener) -> None:
+    page = open_lab(opener, server)
+    page.locator('[data-column="damage"]').fill("4")
+    page.locator("[data-players]").select_option("random")
+    page.locator("[data-pairs]").fill("20")
+    page.locator("[data-compare]").click()
+    verdict = page.get_by_label("The verdict")
+    expect(verdict).to_have_attribute("data-status", "done")
+    open_ones = verdict.locator("details", has_text="Can’t be told yet")
+    open_ones.locator("summary").click()
+    expect(open_ones.locator("tbody tr")).to_have_count(12)
+    counted = int(re.findall(r"\d+", open_ones.locator("summary").inner_text())[0])
+    open_ones.get_by_role("button", name=f"Show {counted - 12} more").click()
+    expect(open_ones.locator("tbody tr")).to_have_count(counted)
+    expect(verdict).to_contain_text("their differences in points: from 40 % to 42 % is +2.0")
+    expect(verdict).not_to_contain_text("+0.0 ")
+    expect(page.get_by_label("Compare with the original")).to_contain_text("by no more than 2 points of a share")
+
+
+def test_numbers_that_do_something_are_in_sight_and_words_may_be_emptied(server: Server, opener: Opener) -> None:
+    page = opener(f"{server.url}/lab/kardashev", size=LAPTOP)
+    page.get_by_role("button", name="Roles", exact=True).click()
+    page.get_by_role("button", name="Imperialist").click()
+    expect(page.locator('[data-column="income"]')).to_have_value("1")
+    expect(page.locator('[data-column="choice"]')).to_have_count(0)
+    page.get_by_label("Show the 2 that are 0 or empty here, too").check()
+    expect(page.locator('[data-column="choice"]')).to_have_value("0")
+    page.get_by_role("button", name="Technologies", exact=True).click()
+    page.get_by_role("button", name="Expanded Cargohold").click()
+    page.locator('[data-column="requires"]').fill("")
+    page.locator('[data-column="requires"]').blur()
+    change = page.get_by_label("Your change")
+    expect(change).to_contain_text("Expanded Cargohold requires harvest-rover asteroid-mining → nothing")
+    expect(change.get_by_role("alert")).to_have_count(0)
+
+
+def test_ways_to_play_say_what_they_are(server: Server, opener: Opener) -> None:
+    page = opener(f"{server.url}/lab/corporate-wars", size=LAPTOP)
+    page.get_by_text("Other ways to play").click()
+    expect(page.get_by_label("Compare with the original")).to_contain_text("half as many points win")

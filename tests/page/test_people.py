@@ -47,7 +47,7 @@ def test_who_opens_an_invitation_sees_what_is_played_before_sitting_down(server:
     terms = guest.get_by_label("What is played")
     for words in (
         "Short game",
-        "5 points win",
+        "half as many points win",
         "20 s a turn",
         "Numbers of the game are changed",
         "maimbot, cost: 6",

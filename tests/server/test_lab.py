@@ -173,6 +173,12 @@ def test_a_comparison_whose_time_is_up_says_what_it_found_so_far() -> None:
     assert last["pages"] and 0 < last["pairs"] < 60
 
 
+def test_a_comparison_tells_the_clearest_first_and_of_others_the_largest() -> None:
+    asked = {**AskComparison(**ASKED).model_dump(), "task": "compare", "seed": "0", "seconds": 60, "pairs": 60}
+    found = list(process.answers(asked))[-1]["findings"]
+    assert found == sorted(found, key=lambda one: (one["p"], -abs(one["effect"] or 0)))
+
+
 async def test_only_so_many_comparisons_wait() -> None:
     comparisons = Comparisons(Config(lab_waiting=2))
     try:

@@ -42,10 +42,13 @@ export function changesIn(overrides: Overrides, sheet: LabSheet): Change[] {
 
 /** Why a value can't stand in a column; '' if it can. The server has the last word. */
 export function fault(column: LabColumn, value: Value | null): string {
-  if (column.type !== 'number') return value ? '' : 'Words are needed here.'
+  if (column.type !== 'number') return value || column.default === '' ? '' : 'Words are needed here.'
   if (typeof value !== 'number' || !Number.isInteger(value) || value < column.low || value > column.high) return `A number from ${column.low} to ${column.high}.`
   return value % column.step ? `In steps of ${column.step}.` : ''
 }
+
+/** Whether nothing stands in a column: 0, no words, or the word that is usual. */
+export const isIdle = (column: LabColumn, value: unknown): boolean => value === column.default && (value === 0 || value === '' || column.type === 'word')
 
 /** The file to keep, as every command of `zirconia` reads it. */
 export function toml(overrides: Overrides, title: string): string {

@@ -27,11 +27,11 @@ FLAGS = {
     "change-places": ("V3", "Two of your units that stand side by side may swap places, if both can still move."),
     "short-game": (
         "V4",
-        "A short game: 5 points win, and it lasts 30 rounds at most. Together with domination 10 points win.",
+        "A short game: half as many points win, and it lasts 30 rounds at most.",
     ),
     "domination": (
         "V5",
-        "You score the size of your lead, up to 3 points a turn, and 20 points win; 10 in a short game.",
+        "You score the size of your lead, up to 3 points a turn, and twice as many points win.",
     ),
     "open-books": (
         "V6",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import isfinite
 from textwrap import wrap
 from typing import Any
@@ -74,10 +75,15 @@ def outlook(one: Finding) -> str:
 def section(head: str, rows: list[Finding], margin: float) -> list[str]:
     note = f" (by more than {100 * margin:g} points or {100 * margin:g} %)" if head == HEADS[SAME] else ""
     widest = max(len(one.title) for one in rows)
-    ordered = sorted(rows, key=lambda one: (one.p, -abs(one.effect or 0)))
+    ordered = in_order(rows)
     shown = ordered if head != HEADS[OPEN] else ordered[:MOST_OPEN]
     lines = ["", f"{head}{note}:", *(f"  {one.title:<{widest}}  {row(one)}" for one in shown)]
     return lines + ([f"  and {len(ordered) - len(shown)} more"] if len(ordered) > len(shown) else [])
+
+
+def in_order(rows: Iterable[Finding]) -> list[Finding]:
+    """The clearest first, of those that are as clear the largest."""
+    return sorted(rows, key=lambda one: (one.p, -abs(one.effect or 0)))
 
 
 def row(one: Finding) -> str:
@@ -124,5 +130,10 @@ def amount(value: float, unit: str, signed: bool = False) -> str:
         return "-"
     sign = "+" if signed or unit == POINTS else ""
     if unit == NUMBER:
-        return f"{value:{sign},.2f}"
-    return f"{100 * value:{sign}.1f}" if signed or unit == POINTS else f"{value:.1%}"
+        return unsigned_zero(f"{value:{sign},.2f}")
+    return unsigned_zero(f"{100 * value:{sign}.1f}" if signed or unit == POINTS else f"{value:.1%}")
+
+
+def unsigned_zero(words: str) -> str:
+    """A number that is rounded to 0 has no sign."""
+    return words if any(digit in "123456789" for digit in words) else words.lstrip("+-")

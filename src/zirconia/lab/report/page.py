@@ -20,6 +20,7 @@ from zirconia.lab.report.examples import Example
 from zirconia.lab.report.plots import Row
 from zirconia.lab.report.verdict import verdict
 from zirconia.lab.runs import Run, read_run
+from zirconia.lab.terms import Terms
 
 HERE = Path(__file__).parent
 FILE = "report.html"
@@ -41,8 +42,8 @@ def write(folder: Path, most: int) -> Path:
 
 def page(run: Run, shown: list[Example]) -> str:
     title = f"{run.setup.game.title}: {len(run.games):,} games"
-    parts = [heading(run, title), told(run), figures(run, shown), tables(run), looked_at(shown)]
-    return document(title, "".join(parts))
+    body = [told(run), figures(run, shown), tables(run), looked_at(shown)]
+    return document(title, "".join([heading(run, title), *body, origin(run.terms)]))
 
 
 def document(title: str, body: str) -> str:
@@ -58,11 +59,14 @@ def document(title: str, body: str) -> str:
 
 def heading(run: Run, title: str) -> str:
     terms = run.terms
-    under = (
-        f"Among {', '.join(dict.fromkeys(terms.bots))}; {terms.seats} seats, seed {terms.seed!r}, "
-        f"rules {terms.rules}, Zirconia {zirconia.__version__}"
-    )
+    under = f"{terms.seats} players: {', '.join(dict.fromkeys(terms.bots))}"
     return f'<h1>{escape(title)}</h1><p class="under">{escape(under)}</p>'
+
+
+def origin(terms: Terms) -> str:
+    """What it takes to play the same games again, at the very end."""
+    words = f"Seed {terms.seed!r}, rules {terms.rules}, Zirconia {zirconia.__version__}."
+    return f'<p class="under">{escape(words)}</p>'
 
 
 def told(run: Run) -> str:

@@ -147,11 +147,11 @@ def sides(asked: Answer) -> tuple[Terms, Terms]:
 def look(comparison: Comparison) -> Answer:
     """Where a comparison stands: the answer in a sentence, and the measures, the clearest first."""
     from zirconia.lab.comparing.comparison import plain
-    from zirconia.lab.comparing.told import answer
+    from zirconia.lab.comparing.told import answer, in_order
 
     findings = comparison.findings()
     question = next(one for one in findings if one.id == comparison.question)
-    others = sorted((one for one in findings if one is not question and one.pairs), key=lambda one: one.p)
+    others = in_order(one for one in findings if one is not question and one.pairs)
     return {
         "pairs": comparison.pairs,
         "sure": comparison.is_sure(),
