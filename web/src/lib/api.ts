@@ -57,7 +57,7 @@ export const api = {
   lab: (game: string, setup: LabSetup) => call<LabSheet>('POST', `/api/games/${game}/lab`, setup),
   labCards: (game: string, asked: LabSetup & { overrides?: Overrides; file?: string }) =>
     call<LabCards>('POST', `/api/games/${game}/lab/cards`, asked),
-  compare: (asked: LabSetup & { game: string; overrides: Overrides; bot: string; pairs: number; on: string }) =>
+  compare: (asked: LabSetup & { game: string; overrides: Overrides; bot: string; pairs: number; on: string; margin: number }) =>
     call<Comparison>('POST', '/api/lab/comparisons', asked),
   comparison: (id: string) => call<Comparison>('GET', `/api/lab/comparisons/${id}`),
   stopComparison: (id: string) => call<Comparison>('DELETE', `/api/lab/comparisons/${id}`),
