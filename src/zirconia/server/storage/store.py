@@ -57,13 +57,12 @@ class Append:
 
 @dataclass
 class StoredTable:
-    """A table as it is stored."""
+    """A table as it is stored, without its entries."""
 
     opening: Opening
     created: int
     driven: bool
     aside: str
-    entries: list[TableEntry]
     creator: str = ""  # the hashed address of who opened it
 
 
@@ -192,16 +191,13 @@ class Store:
     # Reading ------------------------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> StoredTable | None:
-        """What is stored of a table."""
+        """What is stored of a table beside its entries."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(matches).where(matches.c.id == table_id))).first()
         if row is None:
             return None
         driven = row.driver == self.server
-        if row.aside:
-            return StoredTable(Opening.from_json(row.opening), row.created, driven, row.aside, [])
-        opening, entries = Opening.from_json(row.opening), await self.entries(table_id)
-        return StoredTable(opening, row.created, driven, "", entries, row.creator)
+        return StoredTable(Opening.from_json(row.opening), row.created, driven, row.aside, row.creator)
 
     async def set_aside(self, table_id: str, reason: str) -> None:
         """A table that can't be loaded is nobody's to drive, and is not tried again."""
@@ -222,11 +218,13 @@ class Store:
                 counted.update({str(id): int(number) for id, number in await connection.execute(wanted)})
         return counted
 
-    async def entries(self, table_id: str, since: int = 0) -> list[TableEntry]:
+    async def entries(self, table_id: str, since: int = 0, most: int | None = None) -> list[TableEntry]:
+        """What follows the entry of this number: so many, or all."""
         wanted = (
             select(entries)
             .where(and_(entries.c.match == table_id, entries.c.number > since))
             .order_by(entries.c.number)
+            .limit(most)
         )
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted)

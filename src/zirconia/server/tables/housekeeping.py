@@ -28,6 +28,8 @@ TICK = 0.25  # seconds between two looks at the time
 REVIEW = 5  # beats between checks of which tables are ours
 EXPIRE_EVERY = 600.0
 IDLE = 300.0  # seconds after which a table nobody uses is dropped from memory
+IN_USE = 10.0  # seconds for which it is not, however many there are
+MOST_UNUSED = 100_000  # entries of tables that nobody uses, of about 1300 bytes each, before the longest unused goes
 DAY = 24 * 3600 * 1000
 
 
@@ -137,9 +139,13 @@ class Housekeeping:
 
     def drop_idle(self) -> None:
         """Forget tables that nobody listens to and nothing happens at; the database remembers."""
-        for table_id, live in list(self.live_tables.by_id.items()):
-            if not live.listeners and not live.lock.locked() and is_idle(live):
-                del self.live_tables.by_id[table_id]
+        unused = sorted(filter(is_unused, self.live_tables.by_id.values()), key=lambda live: live.used)
+        entries = sum(live.table.number for live in unused)
+        for live in unused:
+            seconds = time.monotonic() - live.used
+            if seconds > IDLE or (entries > MOST_UNUSED and seconds > IN_USE):
+                del self.live_tables.by_id[live.table.id]
+                entries -= live.table.number
 
     # Other servers --------------------------------------------------------------------------------------
 
@@ -205,6 +211,7 @@ def before(now: int, days: float) -> int:
     return int(now - days * DAY) if days else 0
 
 
-def is_idle(live: LiveTable) -> bool:
+def is_unused(live: LiveTable) -> bool:
+    """Whether nobody listens to a table, and nothing happens there by itself."""
     busy = live.driven and live.table.status == "playing"
-    return not busy and time.monotonic() - live.used > IDLE
+    return not busy and not live.listeners and not live.lock.locked()

@@ -20,6 +20,7 @@ from zirconia.server.tables.frames import Broadcast, Listener
 from zirconia.server.tables.now import milliseconds
 from zirconia.server.tables.reading import Reading
 from zirconia.server.tables.standstill import Standstill
+from zirconia.server.tables.turns import Turns
 from zirconia.table import Draft, Refused, Table, TableEntry, agreement, automatic
 from zirconia.table import entries as kinds
 from zirconia.table.entries import numbered
@@ -31,6 +32,7 @@ T = TypeVar("T")
 TRIES = 40
 PRESENT_SECONDS = 60.0  # for which somebody who asked something counts as present
 BACK_OFF = 0.005  # seconds, growing with each race that was lost
+SHORT = 1000  # entries of a match that are read back as fast as they can be; of longer ones the rest at half speed
 QUIET_KINDS = (
     kinds.CHATTED,
     kinds.RENAMED,
@@ -76,6 +78,7 @@ class LiveTables:
         self.on_change: Callable[[LiveTable], None] = lambda live: None
         self.standstill = Standstill(milliseconds())
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._slices = Turns()  # who opened a table pays for its being read back
         self._changing: set[asyncio.Task[list[TableEntry]]] = set()
 
     # Tables -------------------------------------------------------------------------------------------
@@ -142,14 +145,17 @@ class LiveTables:
 
         A position that somebody sent is tried in a process of its own first, where it can do no harm.
         """
+        entries = await self._entries(table_id, stored.creator)
         if "position" in stored.opening.start:
-            await self.reading.table(table_id, stored.opening.to_json(), stored.created, stored.entries)
+            await self.reading.table(table_id, stored.opening.to_json(), stored.created, entries)
         table = Table(table_id, stored.opening, stored.created)
         try:
-            for at in range(0, len(stored.entries), SLICE):
-                for entry in stored.entries[at : at + SLICE]:
-                    table.apply(entry)
-                await asyncio.sleep(0)
+            for at in range(0, len(entries), SLICE):
+                async with self._slices.of(stored.creator):
+                    began = time.monotonic()
+                    for entry in entries[at : at + SLICE]:
+                        table.apply(entry)
+                    await asyncio.sleep(0 if at < SHORT else time.monotonic() - began)
         except OtherRules as error:
             raise Refused(
                 "OTHER_RULES", "this match was played under other rules and can't go on", "gone"
@@ -159,6 +165,16 @@ class LiveTables:
             told = f"this match can't be read any more ({type(error).__name__} at entry {table.number + 1})"
             raise Refused("SET_ASIDE", told, "gone") from error
         return table
+
+    async def _entries(self, table_id: str, creator: str) -> list[TableEntry]:
+        """All that is stored of a table; clients take turns with slices of theirs, however much one wants read."""
+        entries: list[TableEntry] = []
+        while True:
+            async with self._slices.of(creator):
+                some = await self.store.entries(table_id, entries[-1].number if entries else 0, SLICE)
+            entries += some
+            if len(some) < SLICE:
+                return entries
 
     async def set_aside(self, table_id: str, reason: str) -> None:
         """Out of everybody's way, with a reason; the others go on."""
