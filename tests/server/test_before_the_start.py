@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.service import running
+from tests.server.service import GAME, running
 from tests.server.support import Server, at, refusal
 from tests.server.test_table import kinds
 from zirconia.client import TableClient
+from zirconia.server.tables.now import milliseconds
+from zirconia.server.tables.opening import prepare
 from zirconia.server.tables.requests import Close, OpenTable
+from zirconia.server.tables.service import Service
 from zirconia.table import Refused, Settings
 
 pytestmark = pytest.mark.anyio
@@ -74,3 +77,16 @@ async def test_a_closed_table_is_told_listed_nowhere_and_makes_room(database: st
         await service.open_table(asked, "1.2.3.4")
         gone = await service.store.expire(10**15, {"closed": 10**15}, 0)
         assert gone == [opened.new.id]
+
+
+async def test_invitations_end_where_a_match_is_too_long(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is an entry: without an end one host could fill the memory and the disk with a single table."""
+    opened = prepare(OpenTable(game=GAME), None, "somebody", milliseconds())
+    await service.live_tables.open(opened.new)
+    monkeypatch.setattr("zirconia.table.checks.MOST_ENTRIES", 3)
+    with pytest.raises(Refused, match="too long"):
+        for _ in range(10):
+            await service.invite(opened.new.id, opened.host)
+    assert service.live_tables.by_id[opened.new.id].table.number == 3

@@ -23,6 +23,7 @@ from zirconia.table.checks import (
     leave_choice,
     legal_move,
     not_begun,
+    room_left,
     seat_of,
 )
 from zirconia.table.entries import Draft
@@ -120,6 +121,7 @@ def invite(table: Table, caller: Caller, now: int, *, invites: dict[int, str]) -
     """The host has new invitations; older ones to the same seats are void."""
     host_only(caller)
     not_begun(table)
+    room_left(table)
     return [Draft(kinds.INVITED, None, {"invites": {str(seat): hash for seat, hash in invites.items()}})]
 
 
