@@ -199,6 +199,16 @@ async def test_who_does_not_say_goodbye_is_cut_off_before_a_silent_one(sqlite: s
             assert ended == [refused]
 
 
+@pytest.mark.parametrize("more", ["Content-Length: 5\r\n", "X: y\r\n" * 200])
+def test_a_request_that_can_be_no_websocket_is_answered(server: Server, more: str) -> None:
+    """It had been left without a word, and without an end."""
+    wanted = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    with dial(server) as connection:
+        head = f"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\n{wanted}"
+        connection.sendall(f"{head}{more}\r\n".encode())
+        assert said(connection).startswith(b"HTTP/1.1 400 ")
+
+
 CHATTER = {
     "looks": frame(LAST | TEXT, b'{"type": "look", "id": 1, "seat": 0}'),
     "pings": frame(LAST | PING, b"x" * 125) * 100,

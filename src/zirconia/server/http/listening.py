@@ -27,6 +27,7 @@ EMPTY_PER_SECOND = 2.0  # frames that say nothing: pings, pongs, and whatever co
 EMPTY_BURST = 100
 FREE_CHUNKS = 100  # of a body; further ones have to hold so many bytes on average
 CHUNK_BYTES = 256
+NO_WEBSOCKET = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 class Listening(uvicorn.Config):
@@ -159,6 +160,9 @@ class Live(WebSocketsSansIOProtocol):
             self.portions.give(data, self.take)
         else:
             self.take(data)  # the head, which was read already
+            if not self.handshake_initiated:  # it is none of a WebSocket's, and nothing else would ever be said
+                self.transport.write(NO_WEBSOCKET)
+                self.transport.close()
 
     def take(self, portion: bytes) -> None:
         assert isinstance(self.config, Listening)
