@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.exc import DataError, OperationalError
 
 from tests.patience import PATIENCE
-from tests.server.service import GAME, running
+from tests.server.postgres import Cluster
+from tests.server.service import GAME, new_table, running
 from tests.server.support import Server, at
+from zirconia.server.config import Config
 from zirconia.server.http import routes
 from zirconia.server.storage.database import what_failed
 from zirconia.server.storage.schema import servers
@@ -34,6 +37,54 @@ async def test_who_is_told_to_end_leaves_one_whole_file_and_its_tables_to_others
     assert not Path(f"{file}-wal").exists()
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT driver FROM matches").fetchall() == [("",)]
+
+
+async def test_who_is_told_to_end_while_the_database_is_gone_says_so_and_ends(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    service = Service(Config(database=sqlite))
+    await service.start()
+
+    async def gone(_now: int) -> None:
+        raise ConnectionRefusedError(111, "Connection refused")
+
+    monkeypatch.setattr(service.store.servers, "alive", gone)
+    await service.stop()
+    assert "the tables could not be handed on: ConnectionRefusedError: Connection refused" in caplog.text
+
+
+async def test_a_table_that_is_opened_while_the_servers_tables_are_counted_stays_its_own(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driven, opened = service.store.servers.driven, list[str]()
+
+    async def meanwhile() -> dict[str, bool]:
+        counted = await driven()
+        opened.append(await new_table(service))
+        return counted
+
+    monkeypatch.setattr(service.store.servers, "driven", meanwhile)
+    earlier = await new_table(service)
+    await service.housekeeping.review()
+    assert [service.live_tables.by_id[table].driven for table in (earlier, *opened)] == [True, True]
+
+
+async def test_news_that_break_off_leave_no_connection_that_collects_them(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(cluster.fresh()) as service:
+        await new_table(service)
+
+        async def fails(_table_id: str) -> None:
+            raise ValueError("can't be taken in")
+
+        monkeypatch.setattr(service.live_tables, "refresh", fails)
+        with pytest.raises(ValueError, match="can't be taken in"):
+            await service.housekeeping.hear()
+        async with AsyncExitStack() as stack:
+            for _ in range(4):
+                connection = await stack.enter_async_context(service.store.engine.connect())
+                assert (await connection.execute(text("SELECT pg_listening_channels()"))).all() == []
 
 
 async def seen(service: Service) -> int:

@@ -58,8 +58,11 @@ class Housekeeping:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.servers.alive(self.common_time())
-        await self.store.servers.farewell()
+        try:
+            await self.store.servers.alive(self.common_time())
+            await self.store.servers.farewell()
+        except Exception as error:  # others take the tables over when they have seen no sign of life
+            log.error("the tables could not be handed on: %s", what_failed(error))
 
     async def watch_time(self) -> None:
         """After a standstill tell every table that runs a clock, before anybody looks at theirs."""
@@ -114,12 +117,14 @@ class Housekeeping:
             for table_id in taken:
                 await self.take_over(table_id)
         if next(self._beats) % REVIEW == 0:
-            await self.review(await self.store.servers.driven())
+            await self.review()
             await self.live_tables.catch_up()
 
-    async def review(self, mine: dict[str, bool]) -> None:
-        """Hold what is in memory against what the database says is ours."""
-        for table_id, live in list(self.live_tables.by_id.items()):
+    async def review(self) -> None:
+        """Hold what is in memory against what the database says is ours; what is opened meanwhile it can't know."""
+        known = list(self.live_tables.by_id.items())
+        mine = await self.store.servers.driven()
+        for table_id, live in known:
             was, live.driven = live.driven, table_id in mine
             if live.driven and not was:
                 self.driver.follow_up(live)
@@ -162,15 +167,21 @@ class Housekeeping:
         async with self.store.engine.connect() as connection:
             raw: Any = (await connection.get_raw_connection()).driver_connection
             news: asyncio.Queue[str] = asyncio.Queue()
-            await raw.add_listener(CHANNEL, lambda _c, _p, _n, payload: news.put_nowait(payload))
-            raw.add_termination_listener(lambda _c: news.put_nowait(""))
-            for table_id in list(self.live_tables.by_id):
-                await self.live_tables.refresh(table_id)
-            while told := await news.get():
-                sender, _, table_id = told.partition(" ")
-                if sender != self.store.server:
-                    await self.live_tables.refresh(table_id)
+            try:
+                await raw.add_listener(CHANNEL, lambda _c, _p, _n, payload: news.put_nowait(payload))
+                raw.add_termination_listener(lambda _c: news.put_nowait(""))
+                await self.take_in_news(news)
+            finally:
+                await connection.invalidate()  # whoever had it next would collect news that nobody reads
             raise ConnectionError
+
+    async def take_in_news(self, news: asyncio.Queue[str]) -> None:
+        for table_id in list(self.live_tables.by_id):
+            await self.live_tables.refresh(table_id)
+        while told := await news.get():
+            sender, _, table_id = told.partition(" ")
+            if sender != self.store.server:
+                await self.live_tables.refresh(table_id)
 
     # Expiry ---------------------------------------------------------------------------------------------
 
