@@ -22,6 +22,8 @@ matches = Table(
     Column("public", Boolean, nullable=False, server_default=false()),  # whether the lobby lists it
     Index("ix_matches_status_touched", "status", "touched"),
     Index("ix_matches_public_status_created", "public", "status", "created"),
+    Index("ix_matches_attention_driver", "attention", "driver"),
+    Index("ix_matches_driver_status", "driver", "status"),
 )
 
 # The truth. The primary key is what decides a race.

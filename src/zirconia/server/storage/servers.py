@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, select, update
 
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.schema import downtimes, matches, servers
@@ -59,27 +59,36 @@ class Servers:
 
     async def adopt(self, now: int, most: int = 8) -> list[str]:
         """Take over tables that need attention and whose server is gone."""
+        async with self.engine.begin() as connection:
+            found = sorted(str(one) for (one,) in await connection.execute(self.orphans(now).limit(most)))
+            taken = []
+            for table_id in found:
+                wanted = and_(matches.c.id == table_id, self._is_orphaned(now))
+                change = update(matches).where(wanted).values(driver=self.server)
+                if (await connection.execute(change)).rowcount == 1:
+                    taken.append(table_id)
+        return taken
+
+    def orphans(self, now: int) -> Select[tuple[str]]:
+        """Tables that need attention and whose server is gone."""
+        return select(matches.c.id).where(self._is_orphaned(now))
+
+    def _is_orphaned(self, now: int) -> ColumnElement[bool]:
         living = select(servers.c.id).where(servers.c.seen >= now - DEAD)
-        orphaned = and_(
+        return and_(
             matches.c.attention,
             matches.c.aside == "",
             matches.c.driver != self.server,
             matches.c.driver.not_in(living),
         )
-        async with self.engine.begin() as connection:
-            orphans = [
-                str(one) for (one,) in await connection.execute(select(matches.c.id).where(orphaned).limit(most))
-            ]
-            taken = []
-            for table_id in orphans:
-                change = update(matches).where(and_(matches.c.id == table_id, orphaned)).values(driver=self.server)
-                if (await connection.execute(change)).rowcount == 1:
-                    taken.append(table_id)
-        return taken
 
     async def driven(self) -> dict[str, bool]:
         """The unfinished tables that are this server's to drive, and whether they need attention now."""
-        mine = and_(matches.c.driver == self.server, matches.c.status != "over", matches.c.aside == "")
         async with self.engine.connect() as connection:
-            rows = await connection.execute(select(matches.c.id, matches.c.attention).where(mine))
+            rows = await connection.execute(self.own())
             return {str(row.id): bool(row.attention) for row in rows}
+
+    def own(self) -> Select[tuple[str, bool]]:
+        """The unfinished tables of this server."""
+        mine = and_(matches.c.driver == self.server, matches.c.status != "over", matches.c.aside == "")
+        return select(matches.c.id, matches.c.attention).where(mine)
