@@ -83,7 +83,7 @@ async def test_invitations_end_where_a_match_is_too_long(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each is an entry: without an end one host could fill the memory and the disk with a single table."""
-    opened = prepare(OpenTable(game=GAME), None, "somebody", milliseconds())
+    opened = prepare(OpenTable.model_validate({"game": GAME}), None, "somebody", milliseconds())
     await service.live_tables.open(opened.new)
     monkeypatch.setattr("zirconia.table.checks.MOST_ENTRIES", 3)
     with pytest.raises(Refused, match="too long"):

@@ -1,4 +1,4 @@
-"""Tables with very many entries: whoever has them read back takes turns with others, and they leave memory soon."""
+"""Tables with very many entries: who has them read back takes turns with others, and they leave memory soon."""
 
 from __future__ import annotations
 

@@ -147,8 +147,8 @@ async def test_a_review_whose_time_is_up_is_broken_off_and_kept(sqlite: str) -> 
 
 
 async def test_reviews_of_forgotten_games_are_forgotten(service: Service) -> None:
-    await keep_review(service.store.engine, "gone", 1000, KeptReview({"format": 0}))
-    await keep_review(service.store.engine, "gone", 1001, KeptReview({"format": 1}))
+    await keep_review(service.store, "gone", 1000, KeptReview({"format": 0}))
+    await keep_review(service.store, "gone", 1001, KeptReview({"format": 1}))
     assert (await read_review(service.store.engine, "gone")).told == {"format": 1}
     await forget_reviews(service.store.engine)
     assert await read_review(service.store.engine, "gone") == KeptReview()

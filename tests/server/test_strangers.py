@@ -248,7 +248,7 @@ async def test_a_great_many_tables_expire(service: Service) -> None:
     table = await new_table(service)
     copies = (
         "INSERT INTO matches SELECT 'copy' || n, opening, created, touched, status, attention, driver, creator,"
-        " aside, public FROM matches, {numbers} WHERE id = :id"
+        " aside, public, bytes FROM matches, {numbers} WHERE id = :id"
     )
     counted = "generate_series(1, {n}) AS n"
     if service.database.is_sqlite:

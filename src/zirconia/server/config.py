@@ -40,6 +40,8 @@ class Config:
     tables_per_client: int = 50  # unfinished ones
     tables_per_hour: int = 200
     records_per_hour: int = 60  # finished ones that are brought in
+    bytes_per_day: int = 200_000_000  # that its tables, records and reviews may add to the database; 0: any number
+    most_bytes: int = 0  # of all; when there are more the oldest finished games go. 0: any number
     reading_seconds: float = 5.0  # how long a position or a record that somebody sent may take to be read
     readings_waiting: int = 50  # how many of all clients may wait for that
     connections_per_client: int = 60  # WebSockets

@@ -77,6 +77,8 @@ class Reviews(Jobs[Reviewing]):
             if kept.told.get("format") == FORMAT:
                 return self.add(Reviewing(game_id, client, "done", kept=kept))
             self._check_limits(client)
+            async with self.database.engine.connect() as connection:
+                await self.database.room.check_new(connection, client, milliseconds())
             found = kept.found if kept.found.get("format") == FORMAT else {}
             begun = Reviewing(game_id, client, kept=KeptReview({}, found))
             return self.start(begun, self._question(found, record, names))
@@ -102,7 +104,7 @@ class Reviews(Jobs[Reviewing]):
         if not kept.told and not kept.found:
             return
         try:
-            await to_its_end(keep_review(self.database.engine, job.id, milliseconds(), kept))
+            await to_its_end(keep_review(self.database, job.id, milliseconds(), kept, job.client))
         except (SQLAlchemyError, OSError) as error:
             log.error("a review can't be kept: %s", type(error).__name__)
 

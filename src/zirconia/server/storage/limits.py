@@ -12,6 +12,7 @@ from zirconia.table import Refused
 
 HOUR = 3600 * 1000
 ENDED = ("over", "closed")
+OPENER = "whoever opened this table has"
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ async def check_tables(
 ) -> None:
     """Whether a client has room for one more table. Raises Refused."""
     own = matches.c.creator == creator
-    who = "whoever opened this table has" if rematch else "you have"
+    who = OPENER if rematch else "you have"
     unfinished = select(func.count()).where(and_(own, matches.c.status.not_in(ENDED)))
     if (await connection.execute(unfinished)).scalar_one() >= limits.unfinished:
         told = f"{who} {limits.unfinished} unfinished tables; finish one first"

@@ -8,7 +8,9 @@ from typing import Any
 from sqlalchemy import and_, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from zirconia.server.storage.room import REVIEW, size
 from zirconia.server.storage.schema import archive, matches, reviews
+from zirconia.server.storage.store import Store
 
 
 @dataclass
@@ -25,11 +27,14 @@ async def read_review(engine: AsyncEngine, game_id: str) -> KeptReview:
     return KeptReview() if row is None else KeptReview(dict(row.told), dict(row.found))
 
 
-async def keep_review(engine: AsyncEngine, game_id: str, now: int, kept: KeptReview) -> None:
-    """Store a review in the place of an earlier one."""
-    async with engine.begin() as connection:
+async def keep_review(store: Store, game_id: str, now: int, kept: KeptReview, client: str = "") -> None:
+    """Store a review in the place of an earlier one; who has asked for it pays for the room."""
+    count = REVIEW + size(kept.told, kept.found)
+    values = {"id": game_id, "made": now, "told": kept.told, "found": kept.found, "bytes": count}
+    async with store.engine.begin() as connection:
         await connection.execute(delete(reviews).where(reviews.c.id == game_id))
-        await connection.execute(insert(reviews).values(id=game_id, made=now, told=kept.told, found=kept.found))
+        await connection.execute(insert(reviews).values(values))
+        await store.room.add(connection, now, {client: count})
 
 
 async def forget_reviews(engine: AsyncEngine) -> None:

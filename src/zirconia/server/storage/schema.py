@@ -20,6 +20,7 @@ matches = Table(
     Column("creator", String(64), nullable=False, index=True),
     Column("aside", String(200), nullable=False, server_default=""),  # why it can't be loaded, if it can't
     Column("public", Boolean, nullable=False, server_default=false()),  # whether the lobby lists it
+    Column("bytes", BigInteger, nullable=False, server_default="0"),  # that it takes, its entries among them
     Index("ix_matches_status_touched", "status", "touched"),
     Index("ix_matches_public_status_created", "public", "status", "created"),
     Index("ix_matches_attention_driver", "attention", "driver"),
@@ -51,6 +52,7 @@ archive = Table(
     Column("listed", Boolean, nullable=False),
     # Who brought it in, for an hour; nobody did what was played here.
     Column("creator", String(64), nullable=False, server_default="", index=True),
+    Column("bytes", BigInteger, nullable=False, server_default="0", index=True),
 )
 
 # Reviews of finished games: what is told of one (nothing while it is not complete), and what was found until then.
@@ -61,6 +63,16 @@ reviews = Table(
     Column("made", BigInteger, nullable=False),
     Column("told", JSON, nullable=False),
     Column("found", JSON, nullable=False),
+    Column("bytes", BigInteger, nullable=False, server_default="0"),
+)
+
+# What each client has added today, whatever has become of it.
+spent = Table(
+    "spent",
+    metadata,
+    Column("creator", String(64), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # since 1970
+    Column("bytes", BigInteger, nullable=False),
 )
 
 # The server processes and when each was last alive; a table is driven by one of them.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,12 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from zirconia.server.storage.database import Database
 from zirconia.server.storage.limits import (
+    OPENER,
     OpeningLimits,
     check_records,
     check_tables,
     forget_who_brought_in,
     lock_creator,
 )
+from zirconia.server.storage.room import GAME, TABLE, Room, of_earlier_days, size, size_of_entries
 from zirconia.server.storage.schema import archive, entries, matches, meta
 from zirconia.server.storage.servers import Servers
 from zirconia.table import Opening, TableEntry
@@ -52,6 +55,7 @@ class Append:
     attention: bool
     also: NewTable | None = None
     limits: OpeningLimits | None = None  # under which the other table may be opened
+    creator: str = ""  # who opened the table pays for the room
     done: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -69,8 +73,9 @@ class StoredTable:
 class Store:
     """All tables. Appends that wait at the same time share one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, bytes_per_day: int = 0) -> None:
         self.database = database
+        self.room = Room(bytes_per_day)
         self.engine = database.engine
         self.server = secrets.token_hex(8)
         self.servers = Servers(database, self.server)
@@ -143,6 +148,10 @@ class Store:
                 await connection.execute(insert(entries), rest)
             if winners:
                 await connection.execute(FACTS, [facts(one) for one in winners])
+                added = Counter[str]()
+                for one in winners:
+                    added[one.creator] += size_of_entries(one.entries)
+                await self.room.add(connection, max(one.entries[-1].at for one in winners), added)
             for one in winners:
                 if one.also is not None:
                     await self._insert_rematch(connection, one, one.also)
@@ -155,6 +164,7 @@ class Store:
             if limits is not None:
                 await lock_creator(connection, new.creator)
                 await check_tables(connection, new.creator, new.created, limits)
+                await self.room.check_new(connection, new.creator, new.created)
             await self._insert(connection, new)
 
     async def _insert_rematch(self, connection: AsyncConnection, one: Append, new: NewTable) -> None:
@@ -164,13 +174,18 @@ class Store:
         if one.limits is not None:
             await lock_creator(connection, creator)
             await check_tables(connection, creator, new.created, one.limits, rematch=True)
+            await self.room.check_new(connection, creator, new.created, OPENER)
         await self._insert(connection, replace(new, creator=creator))
 
     async def _insert(self, connection: AsyncConnection, new: NewTable) -> None:
+        opening = new.opening.to_json()
+        count = TABLE + size(opening) + size_of_entries(new.entries)
+        await self.room.add(connection, new.created, {new.creator: count})
         await connection.execute(
             insert(matches).values(
                 id=new.id,
-                opening=new.opening.to_json(),
+                opening=opening,
+                bytes=count,
                 created=new.created,
                 touched=new.created,
                 status=new.status,
@@ -245,10 +260,16 @@ class Store:
 
     # The archive ----------------------------------------------------------------------------------------
 
-    async def keep(self, values: dict[str, Any]) -> None:
-        """Put a finished game into the archive, once."""
+    async def keep(self, values: dict[str, Any], now: int, creator: str = "") -> None:
+        """Put a finished game into the archive, once; who opened its table pays for the room."""
         async with self.engine.begin() as connection:
-            await connection.execute(self.database.insert_new(archive).values(**values))
+            await self._keep(connection, values, now, creator)
+
+    async def _keep(self, connection: AsyncConnection, values: dict[str, Any], now: int, creator: str) -> None:
+        count = GAME + size(values["record"], values["players"], values["result"])
+        kept = self.database.insert_new(archive).values(**values, bytes=count)
+        if (await connection.execute(kept)).rowcount == 1:
+            await self.room.add(connection, now, {creator: count})
 
     async def bring_in(self, values: dict[str, Any], hourly: int) -> None:
         """Put a record that a client sent into the archive, so many an hour; the same one is there once."""
@@ -256,8 +277,10 @@ class Store:
             await lock_creator(connection, values["creator"])
             known = select(archive.c.id).where(archive.c.id == values["id"])
             if (await connection.execute(known)).first() is None:
-                await check_records(connection, values["creator"], values["finished"], hourly)
-                await connection.execute(self.database.insert_new(archive).values(**values))
+                creator, now = values["creator"], values["finished"]
+                await check_records(connection, creator, now, hourly)
+                await self.room.check_new(connection, creator, now)
+                await self._keep(connection, values, now, creator)
 
     async def archived(self, table_id: str) -> dict[str, Any] | None:
         async with self.engine.connect() as connection:
@@ -266,7 +289,7 @@ class Store:
 
     async def shelf(self, game: str | None, before: int | None, most: int) -> list[dict[str, Any]]:
         """Finished games that may be listed, the newest first."""
-        columns = [column for column in archive.c if column.name not in ("record", "creator")]
+        columns = [column for column in archive.c if column.name not in ("record", "creator", "bytes")]
         wanted = select(*columns).where(archive.c.listed).order_by(archive.c.finished.desc()).limit(most)
         if game is not None:
             wanted = wanted.where(archive.c.game == game)
@@ -291,6 +314,7 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(delete(archive).where(archive.c.finished < archive_before))
             await forget_who_brought_in(connection, now)
+            await connection.execute(of_earlier_days(now))
         gone: list[str] = []
         while expired := await self._expire_some(old):
             gone += expired
@@ -315,13 +339,24 @@ def is_about_the_data(error: Exception) -> bool:
 FACTS = (
     update(matches)
     .where(matches.c.id == bindparam("match"))
-    .values(touched=bindparam("at"), status=bindparam("now"), attention=bindparam("watched"))
+    .values(
+        touched=bindparam("at"),
+        status=bindparam("now"),
+        attention=bindparam("watched"),
+        bytes=matches.c.bytes + bindparam("more"),
+    )
 )
 
 
 def facts(one: Append) -> dict[str, Any]:
     """What follows from the entries and is kept to be searched."""
-    return {"match": one.table_id, "at": one.entries[-1].at, "now": one.status, "watched": one.attention}
+    return {
+        "match": one.table_id,
+        "at": one.entries[-1].at,
+        "now": one.status,
+        "watched": one.attention,
+        "more": size_of_entries(one.entries),
+    }
 
 
 def row(table_id: str, entry: TableEntry) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from zirconia.server.config import Config
 from zirconia.server.storage.database import what_failed
 from zirconia.server.storage.reviews import forget_reviews
+from zirconia.server.storage.room import forget_oldest, stored_bytes
 from zirconia.server.storage.store import CHANNEL, Store
 from zirconia.server.tables.driver import Driver
 from zirconia.server.tables.live_tables import LiveTable, LiveTables
@@ -27,9 +28,12 @@ SILENT = 10.0  # seconds without a sign of life that was stored, and the server 
 TICK = 0.25  # seconds between two looks at the time
 REVIEW = 5  # beats between checks of which tables are ours
 EXPIRE_EVERY = 600.0
+MEASURE_EVERY = 60.0  # seconds between two looks at how much is stored
 IDLE = 300.0  # seconds after which a table nobody uses is dropped from memory
 IN_USE = 10.0  # seconds for which it is not, however many there are
-MOST_UNUSED = 100_000  # entries of tables that nobody uses, of about 1300 bytes each, before the longest unused goes
+MOST_UNUSED = (
+    100_000  # entries of tables that nobody uses, of about 1300 bytes each, before the longest unused goes
+)
 DAY = 24 * 3600 * 1000
 
 
@@ -49,7 +53,9 @@ class Housekeeping:
     async def start(self) -> None:
         await self.compare_clocks()
         await self.store.servers.announce(self.common_time())
-        work = (self.watch_time(), self.show_life(), self.beat(), self.expire_forever())
+        work = [self.watch_time(), self.show_life(), self.beat(), self.expire_forever()]
+        if self.config.most_bytes:
+            work.append(self.make_room_forever())
         self._tasks = [asyncio.create_task(one) for one in work]
         if not self.store.database.is_sqlite:
             self._tasks.append(asyncio.create_task(self.hear_forever()))
@@ -121,7 +127,7 @@ class Housekeeping:
             await self.live_tables.catch_up()
 
     async def review(self) -> None:
-        """Hold what is in memory against what the database says is ours; what is opened meanwhile it can't know."""
+        """Hold what is in memory against what the database says is ours; it can't know of what is opened now."""
         known = list(self.live_tables.by_id.items())
         mine = await self.store.servers.driven()
         for table_id, live in known:
@@ -210,6 +216,33 @@ class Housekeeping:
         for table_id in await self.store.expire(now, cutoffs, before(now, self.config.archive_days)):
             self.live_tables.forget(table_id)
         await forget_reviews(self.store.engine)
+
+    # Room -----------------------------------------------------------------------------------------------
+
+    async def make_room_forever(self) -> None:
+        while True:
+            try:
+                await self.make_room()
+            except Exception as error:
+                log.error("how much is stored is not known: %s", what_failed(error))
+            await asyncio.sleep(MEASURE_EVERY)
+
+    async def make_room(self) -> None:
+        """Where too much is stored the oldest finished games go; if that won't do, nothing new is let in."""
+        over = await stored_bytes(self.store.engine) - self.config.most_bytes
+        count = 0
+        while over > 0 and (gone := await forget_oldest(self.store.engine, over)):
+            over -= sum(gone.values())
+            count += len(gone)
+            for table_id in gone:
+                self.live_tables.forget(table_id)
+        if count:
+            log.warning("there was no more room (ZIRCONIA_MOST_BYTES): the %d oldest finished games went", count)
+        self.store.room.is_full = over > 0
+        if over > 0:
+            log.error(
+                "there is no room (ZIRCONIA_MOST_BYTES), and no finished game is left: nothing new is let in"
+            )
 
 
 def nothing_new(table: Table, now: int) -> list[Draft]:

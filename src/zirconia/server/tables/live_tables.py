@@ -201,13 +201,13 @@ class LiveTables:
 
     async def archive(self, table_id: str) -> None:
         """Keep the record of a finished table; one of which none can be made is set aside."""
-        table = (await self.get(table_id)).table
+        live = await self.get(table_id)
         try:
-            row = shelved(table)
+            row = shelved(live.table)
         except Exception as error:
             await self.set_aside(table_id, f"no record can be made of this match ({type(error).__name__})")
             return
-        await self.store.keep(row)
+        await self.store.keep(row, milliseconds(), live.creator)
 
     # Changes ------------------------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ class LiveTables:
             if not drafts:
                 return []
             entries = numbered(drafts, live.table.number, max(now, last_time(live.table)))
-            append = self._append(live.table, entries)
+            append = self._append(live, entries)
             if await self.store.append(append):
                 self._take_in(live, entries)
                 if append.also is not None:
@@ -253,14 +253,15 @@ class LiveTables:
             await asyncio.sleep(random.uniform(0, BACK_OFF * lost))
         raise Refused("BUSY", "too many others act at this table right now; try again")
 
-    def _append(self, table: Table, entries: list[TableEntry]) -> Append:
+    def _append(self, live: LiveTable, entries: list[TableEntry]) -> Append:
         """What is to be stored: the entries, what follows from them, and the table of a rematch."""
+        table = live.table
         status, attention = outlook(table, entries)
         also = None
         for entry in entries:
             if entry.kind == kinds.REMATCHED:
                 also = rematch(table, entry)
-        return Append(table.id, entries, status, attention, also, self.limits)
+        return Append(table.id, entries, status, attention, also, self.limits, live.creator)
 
     async def refresh(self, table_id: str) -> None:
         """Another server has added something."""

@@ -55,7 +55,7 @@ class Service:
         self.config = config
         offer(config.offered_bots())
         self.database = Database(config.database_url())
-        self.store = Store(self.database)
+        self.store = Store(self.database, config.bytes_per_day)
         self.reading = Reading(config.reading_seconds, config.readings_waiting)
         self.desk = Desk(config.reading_seconds, config.readings_waiting)
         self.comparisons = Comparisons(config)
@@ -118,6 +118,7 @@ class Service:
         token = tokens.fresh()
 
         def sit(table: Table, now: int) -> list[Draft]:
+            self.check_room(table_id, now, needed=True)
             return requests.join(
                 table,
                 Caller(),
@@ -143,6 +144,7 @@ class Service:
             given.clear()
             given.update({seat: tokens.fresh() for seat in free})
             hashes = {seat: tokens.hashed(invite) for seat, invite in given.items()}
+            self.check_room(table_id, now)
             return requests.invite(table, allowed(table, token), now, invites=hashes)
 
         await self.live_tables.change(table_id, give)
@@ -162,11 +164,18 @@ class Service:
 
         def drafts(table: Table, now: int) -> list[Draft]:
             caller = allowed(table, token)
+            self.check_room(table_id, now, request.needed)
             if table_id in self.live_tables.by_id:
                 self.driver.asked(self.live_tables.by_id[table_id])
             return request.drafts(table, caller, now)
 
         return await self.live_tables.change(table_id, drafts)
+
+    def check_room(self, table_id: str, now: int, needed: bool = False) -> None:
+        """Whether whoever opened the table may have more stored today. Raises Refused."""
+        live = self.live_tables.by_id.get(table_id)
+        if live is not None:
+            self.store.room.check(live.creator, now, needed)
 
     async def hint(self, table_id: str, token: str, seat: int | None) -> dict[str, Any]:
         """What a search thinks of this seat's decision, where the table allows hints."""
