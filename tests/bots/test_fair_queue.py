@@ -9,7 +9,16 @@ import pytest
 
 import zirconia
 from tests.patience import PATIENCE
-from zirconia.bots.fair_queue import MOST_HINTS, MOST_OWN_HINTS, QUIET, STAY, Busy, FairQueue, Waiting
+from zirconia.bots.fair_queue import (
+    MOST_HINTS,
+    MOST_OWN_HINTS,
+    MOVES_A_HINT,
+    QUIET,
+    STAY,
+    Busy,
+    FairQueue,
+    Waiting,
+)
 from zirconia.bots.workers import SeatedBot, Workers, question
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +65,7 @@ def test_those_who_opened_tables_take_turns_however_many_they_have() -> None:
     put(queue, "z/0 home", payer="home")
     put(queue, "z/0 hint", payer="home", hint=True)
     assert taken is not None and taken.item == "a/0 stranger"
-    assert order(queue) == ["z/0 home", "b/0 stranger", "z/0 hint", "c/0 stranger"]
+    assert order(queue) == ["z/0 home", "b/0 stranger", "c/0 stranger", "z/0 hint"]
 
 
 def test_tables_where_nobody_is_present_wait_for_all_others_until_somebody_comes() -> None:
@@ -65,7 +74,7 @@ def test_tables_where_nobody_is_present_wait_for_all_others_until_somebody_comes
         put(queue, f"{table}/0 alone", attended=False)
     put(queue, "z/0 hint", payer="home", hint=True)
     queue.attend("c")
-    assert order(queue) == ["z/0 hint", "c/0 alone", "a/0 alone", "b/0 alone"]
+    assert order(queue) == ["c/0 alone", "z/0 hint", "a/0 alone", "b/0 alone"]
 
 
 def test_a_bot_whose_turn_goes_on_comes_before_tables_where_nobody_is_present(
@@ -95,6 +104,33 @@ def test_moves_go_before_hints() -> None:
     put(queue, "b/0 hint", hint=True)
     put(queue, "c/0 move")
     assert order(queue) == ["c/0 move", "a/0 hint", "b/0 hint"]
+
+
+def test_a_hint_that_waits_has_its_turn_after_so_many_moves() -> None:
+    queue: FairQueue[str] = FairQueue()
+    put(queue, "a/0 hint", hint=True, payer="home")
+    for number in range(MOVES_A_HINT + 2):
+        put(queue, f"{number}/0 move", payer=f"payer {number}")
+    assert order(queue).index("a/0 hint") == MOVES_A_HINT
+
+
+def test_a_bot_whose_turn_goes_on_comes_before_the_hints_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue: FairQueue[str] = FairQueue()
+    put(queue, "a/0 hint", hint=True, payer="stranger")
+    queue.answered()
+    assert queue.take(DESK) is None
+    put(queue, "z/0 next", payer="home")
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + QUIET)
+    assert order(queue) == ["z/0 next", "a/0 hint"]
+
+
+def test_hints_share_the_time_among_themselves_and_take_none_from_moves() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for table in "abcd":
+        put(queue, f"{table}/0 hint", hint=True, payer="stranger")
+    put(queue, "y/0 hint", hint=True, payer="somebody")
+    assert (queue.crowd("home"), queue.crowd("stranger"), queue.crowd("stranger", hint=True)) == (1, 1, 10)
 
 
 def test_a_seat_waits_for_one_hint_at_a_time_and_hears_how_many_come_first() -> None:
@@ -184,5 +220,30 @@ async def test_a_hint_waits_behind_every_move(monkeypatch: pytest.MonkeyPatch) -
         await asyncio.sleep(0)
         await asyncio.gather(*hints, *(ask(f"{table}/0", False) for table in ("b", "c")))
         assert set(done[1:3]) == {"b/0", "c/0"}  # the first hint had begun
+    finally:
+        await workers.close()
+
+
+async def test_many_hints_of_a_stranger_think_for_one_hint_s_time_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("zirconia.bots.workers.START_SECONDS", PATIENCE)
+    state = zirconia.game("corporate-wars").start(seed="3")
+    workers = Workers(1, PATIENCE)
+    given: list[tuple[bool, float]] = []
+    share = workers._shared
+
+    def noted(asked):  # type: ignore[no-untyped-def]
+        shared = share(asked)
+        given.append((shared.advice, shared.seconds))
+        return shared
+
+    monkeypatch.setattr(workers, "_shared", noted)
+    try:
+        asked = [question(state, 0, SeatedBot(f"{table}/0", "easy", "7", 1.0)) for table in range(8)]
+        hints = [workers.advise(one, "stranger") for one in asked[1:]]
+        await asyncio.gather(*hints, workers.choose(asked[0], "home"))
+        assert sum(seconds for advice, seconds in given if advice) <= 1.0 + 1.0  # the first came alone
+        assert [seconds for advice, seconds in given if not advice] == [1.0]
     finally:
         await workers.close()

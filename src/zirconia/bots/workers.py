@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zirconia.bots.errors import BotFailed, took_longer
-from zirconia.bots.fair_queue import MOST_PAYERS, STAY, FairQueue, Waiting
+from zirconia.bots.fair_queue import MOST_PAYERS, QUIET, STAY, FairQueue, Waiting
 from zirconia.bots.registry import is_ours
 from zirconia.core.match.state import State
 
@@ -174,8 +174,9 @@ class Workers:
     """A pool. Questions wait in a fair queue; a seat's go to one slot, where its bot is kept, if they can.
 
     A question's limit counts from when its turn has come. The more payers wait, and the more tables of one payer,
-    the less each bot may think, so that all are answered in little more than the time that one would take. Where
-    nobody is present bots think when nobody else waits, and for a short time, as somebody may come.
+    the less each bot may think, so that all are answered in little more than the time that one would take. Hints
+    share the time among themselves in the same way. Where nobody is present bots think when nobody else waits, and
+    for a short time, as somebody may come.
     """
 
     def __init__(self, count: int, limit: float) -> None:
@@ -185,7 +186,8 @@ class Workers:
         self._queue: FairQueue[PendingQuestion] = FairQueue()
         self._serving: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._crowds: OrderedDict[str, tuple[float, float]] = OrderedDict()  # of each payer lately, and when
+        # How large the crowd was lately, and when, by payer and whether it asked for hints.
+        self._crowds: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
 
     async def choose(self, asked: Question, payer: str = "", attended: bool = True) -> str:
         """The key of the bot's action. Raises BotFailed."""
@@ -225,7 +227,7 @@ class Workers:
                 self._serving.add(task)
                 task.add_done_callback(self._serving.discard)
         if len(self._queue) and self._timer is None and not all(slot.busy for slot in self._slots):
-            self._timer = asyncio.get_running_loop().call_later(STAY, self._look_again)
+            self._timer = asyncio.get_running_loop().call_later(min(QUIET, STAY), self._look_again)
 
     def _look_again(self) -> None:
         self._timer = None
@@ -245,7 +247,7 @@ class Workers:
                 raise
         finally:
             slot.busy = False
-            if pending.attended:
+            if pending.attended and not pending.asked.advice:
                 self._queue.answered()
             self._dispatch()
 
@@ -258,9 +260,10 @@ class Workers:
         if not pending.attended:
             return replace(asked, seconds=min(UNATTENDED_SECONDS, asked.seconds))
         now = time.monotonic()
-        crowd, at = self._crowds.pop(pending.payer, (1.0, now))
-        crowd = max(float(self._queue.crowd(pending.payer)), crowd * 0.5 ** ((now - at) / FADES))
-        self._crowds[pending.payer] = crowd, now
+        who = pending.payer, asked.advice
+        crowd, at = self._crowds.pop(who, (1.0, now))
+        crowd = max(float(self._queue.crowd(*who)), crowd * 0.5 ** ((now - at) / FADES))
+        self._crowds[who] = crowd, now
         if len(self._crowds) > MOST_PAYERS:
             self._crowds.popitem(last=False)
         share = max(1.0, crowd / len(self._slots))
