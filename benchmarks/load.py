@@ -93,7 +93,7 @@ class Pair:
 
 def start_server(database: str) -> tuple[subprocess.Popen[str], str]:
     clients = ("TABLES_PER_CLIENT", "TABLES_PER_HOUR", "CONNECTIONS_PER_CLIENT", "SOCKETS_PER_CLIENT")
-    wide = (*clients, "REQUESTS_PER_SECOND", "BURST")
+    wide = (*clients, "REQUESTS_PER_SECOND", "BURST", "CLIENT_SCENES_PER_SECOND", "CLIENT_SCENE_BURST")
     environment = {**os.environ, **{f"ZIRCONIA_{name}": "100000" for name in wide}}
     command = [sys.executable, "-m", "zirconia", "serve", "--port", "0", "--no-browser", "--database", database]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

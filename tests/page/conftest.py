@@ -27,6 +27,8 @@ FAST = {  # a test clicks faster than a person, and waits for no deep review
     "frame_burst": "10000",
     "client_frames_per_second": "10000",
     "client_frame_burst": "10000",
+    "client_scenes_per_second": "10000",
+    "client_scene_burst": "10000",
     "requests_per_second": "1000",
     "burst": "10000",
     "tables_per_client": "1000",

@@ -31,6 +31,8 @@ LENIENT = {
     "frame_burst": "10000",
     "client_frames_per_second": "100000",
     "client_frame_burst": "100000",
+    "client_scenes_per_second": "100000",
+    "client_scene_burst": "100000",
     "tables_per_client": "10000",
     "tables_per_hour": "10000",
     "records_per_hour": "10000",

@@ -179,7 +179,15 @@ async def test_heavy_requests_of_a_client_come_one_by_one_and_who_owes_waits() -
 
 
 @pytest.mark.parametrize(
-    ("path", "cost"), [("/api/games", 1), ("/api/puzzles", 6), ("/api/puzzles/x", 4), ("/api/tables/x/state", 2)]
+    ("path", "cost"),
+    [
+        ("/api/games", 1),
+        ("/api/puzzles", 6),
+        ("/api/puzzles/x", 4),
+        ("/api/tables/x/state", 2),
+        ("/api/tables/x/book", 3),
+        ("/api/tables/x/teaching", 3),
+    ],
 )
 def test_what_takes_longer_counts_as_several(path: str, cost: int) -> None:
     assert price(path) == cost

@@ -233,6 +233,23 @@ async def test_a_look_counts_for_several_frames(sqlite: str) -> None:
             assert found[-1]["type"] == "pong"
 
 
+async def test_who_acts_pays_for_the_scenes_of_all_who_listen(sqlite: str) -> None:
+    with serving(sqlite, client_scenes_per_second="0.001", client_scene_burst="3") as server:
+        async with at(server) as client:
+            ann, ben = await two_people(client, "bag-duel")
+            await ann.do("chat", text="two scenes, one is left")
+            await ann.do("chat", text="and now one is owed")
+            waits = asyncio.create_task(ann.do("chat", text="wait"))
+            by_post = asyncio.create_task(ben.post("chat", text="wait"))
+            for _ in range(5):  # whatever is not drawn is answered meanwhile
+                await ben.send({"type": "ping"})
+            assert not waits.done() and not by_post.done()
+            assert sum(update["kind"] == "chatted" for update in ben.updates) == 2
+            for task in (waits, by_post):
+                task.cancel()
+            await asyncio.gather(waits, by_post, return_exceptions=True)
+
+
 class SlowSocket:
     """The end of a connection whose client does not read yet."""
 

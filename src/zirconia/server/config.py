@@ -57,6 +57,8 @@ class Config:
     frame_burst: int = 100  # of one connection
     client_frames_per_second: float = 150.0  # over all its connections
     client_frame_burst: int = 300
+    client_scenes_per_second: float = 75.0  # drawn for those who listen, because of what a client does
+    client_scene_burst: int = 300
     head_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 2 * 1024 * 1024

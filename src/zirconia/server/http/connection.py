@@ -160,8 +160,8 @@ class Connection:
         self.token = token
         self.listener = Listener(tokens.hashed(token), service.config.unread_bytes)
         self.bucket = Bucket(service.config.frames_per_second, service.config.frame_burst)
-        limits: Limits = socket.app.state.limits
-        self.of_client = limits.frames.of(client(socket.scope))
+        self.limits: Limits = socket.app.state.limits
+        self.of_client = self.limits.frames.of(client(socket.scope))
         self.patience = PATIENCE
         self.seen: str | None = None  # the answer to a look that is not sent yet
         self.next_look: Look | None = None  # the one that waits behind it
@@ -246,8 +246,11 @@ class Connection:
             await self.do(asked)
 
     async def do(self, asked: Do) -> None:
+        who = client(self.socket.scope)
+        await self.limits.drawn_before(who)
         try:
             entries = await self.service.perform(self.live.table.id, self.token, asked.command)
+            self.limits.scenes.of(who).owe(self.live.scenes)
         except ZirconiaError as error:
             self.refuse(asked.id, problem_of(error)[1])
             return

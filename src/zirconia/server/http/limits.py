@@ -25,6 +25,7 @@ PRICES = (
     (re.compile(r"/api/puzzles"), 6),
     (re.compile(r"/api/puzzles/[^/]+"), 4),
     (re.compile(r"/api/tables/[^/]+/state"), 2),
+    (re.compile(r"/api/tables/[^/]+/(book|teaching)"), 3),
     (re.compile(r"/openapi\.json"), 2),
 )
 
@@ -125,6 +126,7 @@ class Limits:
         self.requests = Buckets(config.requests_per_second, config.burst)
         self.health = Buckets(HEALTH_PER_SECOND, HEALTH_BURST)
         self.frames = Buckets(config.client_frames_per_second, config.client_frame_burst)
+        self.scenes = Buckets(config.client_scenes_per_second, config.client_scene_burst)
         self.heavy = OneByOne(MOST_HEAVY)
         self._refusals = Buckets(REFUSALS_PER_SECOND, REFUSAL_BURST)
         self.most = config.connections_per_client
@@ -136,6 +138,11 @@ class Limits:
             return False
         self._connections[client] += 1
         return True
+
+    async def drawn_before(self, client: str) -> None:
+        """Wait while a client owes for scenes that its earlier changes made the server draw."""
+        while (seconds := self.scenes.of(client).seconds_to(0)) > 0:
+            await asyncio.sleep(seconds)
 
     def refuse(self, client: str) -> bool:
         """Whether its connection shall end with this refusal, as there were many."""

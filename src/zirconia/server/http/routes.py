@@ -261,12 +261,19 @@ async def past(
 
 @router.post("/api/tables/{table}/commands", tags=["tables"])
 async def command(
-    service: TheService, table: TableId, token: BearerToken, asked: Annotated[AnyTableRequest, Body()]
+    request: Request,
+    service: TheService,
+    table: TableId,
+    token: BearerToken,
+    asked: Annotated[AnyTableRequest, Body()],
 ) -> models.Done:
     """Do something: move, undo, chat, resign, ..."""
+    limits, who = limits_of(request), client(request.scope)
+    await limits.drawn_before(who)
     entries = await service.perform(table, token, asked)
-    number = (await service.live_tables.get(table)).table.number
-    return models.Done(numbers=[entry.number for entry in entries], number=number)
+    live = await service.live_tables.get(table)
+    limits.scenes.of(who).owe(live.scenes)
+    return models.Done(numbers=[entry.number for entry in entries], number=live.table.number)
 
 
 @router.post("/api/tables/{table}/hint", tags=["tables"])

@@ -32,6 +32,8 @@ UNLIMITED = {
     "frame_burst": 10**6,
     "client_frames_per_second": 1e6,
     "client_frame_burst": 10**6,
+    "client_scenes_per_second": 1e6,
+    "client_scene_burst": 10**6,
     "bot_limit": PATIENCE,
     "reading_seconds": PATIENCE,
     "idle_seconds": PATIENCE,

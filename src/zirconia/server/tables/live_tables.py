@@ -62,6 +62,11 @@ class LiveTable:
         return self.present[self.table.chairs[seat].holder] > 0
 
     @property
+    def scenes(self) -> int:
+        """How many scenes are drawn for those who listen when something happens."""
+        return len({listener.seat for listener in self.listeners})
+
+    @property
     def is_attended(self) -> bool:
         """Whether somebody listens, or has asked for something lately."""
         return bool(self.listeners) or time.monotonic() - self.asked_at < PRESENT_SECONDS
