@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.support import Server, at, holds_within, play, refusal, serving, two_people
 from zirconia.client import Client, TableClient
 
@@ -267,6 +268,17 @@ async def test_that_a_seat_is_abandoned_is_told_though_nobody_does_anything(serv
         await ben.until(lambda: kinds(ben)[-1] == "abandoned")
         assert kinds(ben).count("abandoned") == 2
         await ben.close()
+
+
+async def test_a_table_in_the_lobby_tells_who_did_not_come_back_after_a_restart(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        async with at(server) as client:
+            async with await client.open("bag-duel", seats=2, settings={"public": True}):
+                server.kill()
+            server.restart()
+            async with asyncio.timeout(PATIENCE):
+                while (await client.request("GET", "/api/lobby"))["tables"][0]["chairs"][0]["here"]:
+                    await asyncio.sleep(0.1)
 
 
 async def test_who_does_not_come_back_after_a_restart_is_away(sqlite: str) -> None:

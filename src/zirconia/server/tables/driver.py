@@ -190,9 +190,7 @@ class Driver:
         live.present[holder] += 1
         self.workers.attend(live.table.id)
         self.follow_up(live)
-        if not live.looked_around and (live.driven or self.live_tables.store.database.is_sqlite):
-            live.looked_around = True  # where others serve the table, too, its driver knows
-            self.find_empty_seats(live)
+        self.look_around(live)
 
     def departed(self, live: LiveTable, holder: str) -> None:
         live.present[holder] -= 1
@@ -209,6 +207,12 @@ class Driver:
     async def leave(self, live: LiveTable, holder: str, seat: int) -> None:
         if not live.present[holder]:
             await self.change(live.table.id, partial(automatic.leaves, seat=seat))
+
+    def look_around(self, live: LiveTable) -> None:
+        """Find out once whose seats are empty; where others serve the table, too, its driver knows."""
+        if not live.looked_around and (live.driven or self.live_tables.store.database.is_sqlite):
+            live.looked_around = True
+            self.find_empty_seats(live)
 
     def find_empty_seats(self, live: LiveTable) -> None:
         """After a restart, and at the table of a rematch: who does not come is away."""

@@ -106,11 +106,12 @@ class Service:
         found = []
         for table_id in await waiting_tables(self.store.engine, most):
             try:
-                table = (await self.live_tables.get(table_id)).table
+                live = await self.live_tables.get(table_id)
             except Refused:
                 continue
-            if table.status == "open":
-                found.append(table)
+            if live.table.status == "open":
+                self.driver.look_around(live)
+                found.append(live.table)
         return found
 
     async def join(self, table_id: str, asked: Join) -> tuple[str, list[int]]:
