@@ -95,7 +95,7 @@ async def test_a_replay_calls_players_as_they_were_called(service: Service) -> N
     await service.live_tables.change(opened.new.id, resigned(0))
     told = await service.replay(opened.new.id, None, None, "client")
     assert [player["name"] for player in told["view"]["players"]] == ["Ann", "Bo"]
-    assert told["view"]["result"]["text"] == "Bo wins."
+    assert told["view"]["result"]["text"] == "Ann resigned. Bo wins."
     past = await service.past(opened.new.id, opened.token, 0, 0, "client")
     assert past["view"]["players"][1]["name"] == "Bo"
 

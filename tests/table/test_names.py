@@ -37,8 +37,9 @@ def test_scene_and_log_call_players_by_their_names() -> None:
     assert scene is not None
     assert [player["name"] for player in scene["players"]] == ["Ann", "Bo"]
     play.asks(requests.resign, 0)
-    assert "Bo wins." in str(views.view(play.table, None))
-    assert "Ann" in str(views.updates(play.table, None, 0)[-1]["events"])
+    assert "Ann resigned. Bo wins." in str(views.view(play.table, None))
+    resigned, over = views.updates(play.table, None, 0)[-1]["events"]
+    assert (resigned["text"], over["text"]) == ("Ann resigns.", "Ann resigned. Bo wins.")
 
 
 def test_at_a_hot_seat_everybody_has_a_name_of_their_own() -> None:

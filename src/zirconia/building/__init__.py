@@ -44,8 +44,8 @@ UNWANTED = ("-W", "-g", "-O")
 # Modules of these names run once a setup, or only where a person looks: a search hardly enters them. Compiled as
 # if to be debugged they take two fifths of the compiler's time.
 COLD = (
-    *("baselines", "ending", "events", "loading", "logbook", "names", "pickling", "playable", "reasons", "setup"),
-    *("tables", "undoing", "views"),
+    *("baselines", "ending", "ends", "events", "loading", "logbook", "names", "pickling", "playable", "reasons"),
+    *("setup", "tables", "undoing", "views"),
 )
 COLD_FLAGS = ("-Og",)
 FLAGS = (*OWN_FLAGS, *COLD, *COLD_FLAGS, *ASKED_FLAGS)  # all that a build depends on

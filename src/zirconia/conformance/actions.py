@@ -7,7 +7,7 @@ from zirconia.conformance.results import cited
 from zirconia.core.errors import IllegalAction
 from zirconia.core.match.state import State
 
-RESERVED = ("resign", "undo", "undo-own")  # what records call entries that are no action
+RESERVED = ("resign", "time", "undo", "undo-own")  # what records call entries that are no action
 FULL_SCANS = (0, 7)  # positions of a game in which every single code is tried, besides the last
 
 

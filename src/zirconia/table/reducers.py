@@ -86,14 +86,18 @@ def undone(table: Standing, entry: TableEntry) -> None:
 
 
 def resigned(table: Standing, entry: TableEntry) -> None:
-    playing(table).resign(seat_of(entry))
-    lapse(table)
+    give_up(table, entry, timed=False)
 
 
 def flagged(table: Standing, entry: TableEntry) -> None:
     """Time that is up gives the game away as a resignation does, but for good."""
-    resigned(table, entry)
+    give_up(table, entry, timed=True)
     table.flagged |= {seat_of(entry)}
+
+
+def give_up(table: Standing, entry: TableEntry, timed: bool) -> None:
+    playing(table).resign(seat_of(entry), timed=timed)
+    lapse(table)
 
 
 def asked(table: Standing, entry: TableEntry) -> None:

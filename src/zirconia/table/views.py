@@ -69,7 +69,7 @@ def events(table: Table, seat: int | None, first: int, last: int) -> list[Json]:
     if state is None or state.journal is None:
         return []
     happened = state.journal.log.events[:last]
-    return logbook.told(state.setup.game, state.core, happened, seat, first, names(table))
+    return logbook.told(state.setup, state.core, happened, seat, first, names(table))
 
 
 def shown(table: Table, entry: TableEntry, seat: int | None, rows: list[Json], offset: int) -> Json:

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows, Sheet
+from zirconia.core.contract.deciding import Decided
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.declared import Reason
 from zirconia.core.contract.judging import Judgement
@@ -30,6 +31,8 @@ T = TypeVar("T", bound=Tables)
 COMMON_EVENTS = (
     EventType("undid", (Field("seat", "seat"),), "{seat} takes back the last action."),
     EventType("resigned", (Field("seat", "seat"),), "{seat} resigns."),
+    EventType("timed-out", (Field("seat", "seat"),), "{seat} has run out of time."),
+    EventType("over", (), "The game is over."),  # what is told of it is how it ended
 )
 
 
@@ -148,6 +151,10 @@ class Rules(Generic[P, T]):
     def score_sources(self, position: P, seat: int) -> list[Counter]:
         """Of what the score of a seat is made up, in the rulebook's words; the values add up to the score."""
         return [{"id": "score", "label": "Score", "value": int(position.score(seat))}]
+
+    def decided(self, position: P) -> Decided:
+        """By what a match that is over was decided: how it ended, and what is compared in which order."""
+        return Decided()
 
     def catalogue(self, position: P) -> Catalogue:
         """What the player's rulebook shows of this setup, at its start: groups of cards, and numbers."""

@@ -275,4 +275,3 @@ class SceneParts(TypedDict, total=False):
     areas: list[Area]
     boards: list[Board]
     style: Json
-    ending: str

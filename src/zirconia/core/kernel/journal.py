@@ -9,8 +9,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from zirconia.core.kernel.events import Log
-from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.events import EVERYONE, Log
+from zirconia.core.kernel.position import OVER, RESIGNS, TIMED_OUT, Position
 
 # Entries that are no action.
 RESIGN: Final = -1
@@ -26,10 +26,11 @@ LITTLE: Final = sys.byteorder == "little"
 class Entry:
     """One accepted thing: an action, a resignation, an undo, or a continuation from a position."""
 
-    def __init__(self, seat: i64, code: i64, reveals: i64) -> None:
+    def __init__(self, seat: i64, code: i64, reveals: i64, timed: bool = False) -> None:
         self.seat = seat
         self.code = code
         self.reveals = reveals
+        self.timed = timed  # of a resignation: no time was left
         self.position: dict[str, Any] | None = None
 
 
@@ -75,8 +76,15 @@ class Journal:
         if entry.code not in (UNDO, UNDO_OWN):
             self.line.append(entry)
 
+    def add_departure(self, seat: i64, reveals: i64, timed: bool) -> None:
+        """Somebody gives up, or has no time left."""
+        self.add(Entry(seat, RESIGN, reveals, timed))
+        self.log.add(TIMED_OUT if timed else RESIGNS, EVERYONE, seat)
+
     def close(self, core: Position) -> None:
-        """The entry is done: every so often keep a digest and a mark."""
+        """The entry is done, the last thing it did is to end the game; every so often keep a digest and a mark."""
+        if core.over:
+            self.log.add(OVER, EVERYONE)
         if len(self.entries) % DIGEST_EVERY == 0:
             self.digests.append(digest(core))
         if len(self.line) % DIGEST_EVERY == 0 or self.line[-1].code == CONTINUE:

@@ -26,7 +26,9 @@ FIRST_REASON: Final = 3
 # Events every game shares; a game's own are numbered from FIRST_EVENT.
 UNDID: Final = 0
 RESIGNS: Final = 1
-FIRST_EVENT: Final = 2
+TIMED_OUT: Final = 2
+OVER: Final = 3
+FIRST_EVENT: Final = 4
 
 
 @final

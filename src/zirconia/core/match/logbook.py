@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from zirconia.core.contract.rules import Rules
 from zirconia.core.kernel.events import EVERYONE, Event, EventType
-from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.position import OVER, Position
+from zirconia.core.match import ends
 from zirconia.core.match.names import put_names
+from zirconia.core.match.setup import Setup
 from zirconia.core.plain import Json, JsonValue
 
 PIECES = re.compile(r"\{(\w+)\}")
@@ -23,19 +25,27 @@ def knows(event: Event, seat: int | None) -> bool:
 
 
 def told(
-    game: Rules[Any, Any],
+    setup: Setup,
     core: Position,
     events: list[Event],
     seat: int | None,
     since: int,
     names: Sequence[str],
+    late: Collection[int] | None = None,
 ) -> list[Json]:
-    """The rows of these events from number `since` on, for this seat: each with its number in front."""
+    """The rows of these events from number `since` on, for this seat: each with its number in front.
+
+    `late` are the seats whose time has run out, where these are not all events."""
+    game: Rules[Any, Any] = setup.game
     kinds = game.all_events
     rows: list[Json] = []
     for number in range(max(0, since), len(events)):
         event = events[number]
-        rows.append({"n": number, **row(game, core, kinds[event.kind], event, seat, names)})
+        kind = kinds[event.kind]
+        if event.kind == OVER and core.over and not event.undone:
+            timed = ends.timed_out(events) if late is None else late
+            kind = EventType(kind.id, (), ends.sentence(setup, core, names, timed))
+        rows.append({"n": number, **row(game, core, kind, event, seat, names)})
     return rows
 
 

@@ -27,7 +27,7 @@ def journal_data(setup: Setup, journal: Journal) -> Json:
     numbers = {id(entry): number for number, entry in enumerate(journal.entries)}
     return {
         "start": journal.start,
-        "entries": [(one.seat, one.code, one.reveals, one.position) for one in journal.entries],
+        "entries": [(one.seat, one.code, one.reveals, one.position, one.timed) for one in journal.entries],
         "line": [numbers[id(entry)] for entry in journal.line],
         "digests": journal.digests,
         "marks": [(mark.length, position_data(setup, mark.core)) for mark in journal.marks],
@@ -40,8 +40,8 @@ def journal_data(setup: Setup, journal: Journal) -> Json:
 def journal_of(setup: Setup, data: Json, core: Position) -> Journal:
     """The journal again, of this position."""
     journal = Journal(data["start"], core)
-    for seat, code, reveals, position in data["entries"]:
-        entry = Entry(seat, code, reveals)
+    for seat, code, reveals, position, timed in data["entries"]:
+        entry = Entry(seat, code, reveals, timed)
         entry.position = position
         journal.entries.append(entry)
     journal.line = [journal.entries[number] for number in data["line"]]

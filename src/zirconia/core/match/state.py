@@ -11,10 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 from zirconia.core.contract.vocabulary import Outcome, Scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
 from zirconia.core.kernel.events import EVERYONE
-from zirconia.core.kernel.journal import CONTINUE, RESIGN, UNDO, UNDO_OWN, Entry, Journal, digest
-from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, RESIGNS, UNDID, Position, same
+from zirconia.core.kernel.journal import CONTINUE, UNDO, UNDO_OWN, Entry, Journal, digest
+from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, UNDID, Position, same
 from zirconia.core.kernel.random import Random, from_seed
-from zirconia.core.match import logbook, pickling, views
+from zirconia.core.match import ends, logbook, pickling, views
 from zirconia.core.match.names import put_names
 from zirconia.core.match.setup import Setup, seed_text, whole
 from zirconia.core.match.undoing import place_to_undo
@@ -115,8 +115,8 @@ class State:
         core.step(action, who)
         journal.close(core)
 
-    def resign(self, seat: SupportsIndex) -> None:
-        """This seat gives up; possible at any time before the end."""
+    def resign(self, seat: SupportsIndex, timed: bool = False) -> None:
+        """This seat gives up, or its time has run out; possible at any time before the end."""
         who = self._who(seat)
         if self.core.over:
             raise self._refusal(GAME_OVER, -1, who)
@@ -126,8 +126,7 @@ class State:
         self.steps += 1
         journal = self.journal
         if journal is not None:
-            journal.add(Entry(who, RESIGN, self.core.random.reveals))
-            journal.log.add(RESIGNS, EVERYONE, who)
+            journal.add_departure(who, self.core.random.reveals, timed)
         self.core.resign(who)
         if journal is not None:
             journal.close(self.core)
@@ -266,7 +265,8 @@ class State:
         who = None if seat is None else self._who(seat)
         legal = [] if who is None else self.legal(who)
         called = names or self.setup.game.seat_names
-        return views.view(self.setup, self.core, who, list(self.acting), legal, self.outcome(), called)
+        late = ends.timed_out([] if self.journal is None else self.journal.log.events)
+        return views.view(self.setup, self.core, who, list(self.acting), legal, self.outcome(), called, late)
 
     def events(
         self, seat: SupportsIndex | None = None, since: int = 0, names: Sequence[str] | None = None
@@ -275,7 +275,7 @@ class State:
         who = None if seat is None else self._who(seat)
         happened = [] if self.journal is None else self.journal.log.events
         called = names or self.setup.game.seat_names
-        return logbook.told(self.setup.game, self.core, happened, who, since, called)
+        return logbook.told(self.setup, self.core, happened, who, since, called)
 
     def imagine(self, seat: SupportsIndex | None, seed: object, journal: bool = False) -> State:
         """A complete state consistent with all that this seat knows, the rest redrawn."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from zirconia.core.contract.scene import SceneParts
-from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Player, Prompt, Result, Scene
+from zirconia.core.contract.vocabulary import VERSION, Asked, Choice, Outcome, Phase, Player, Prompt, Scene
 from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, Position
+from zirconia.core.match import ends
 from zirconia.core.match.names import put_names, with_names
 from zirconia.core.match.setup import Setup
 
@@ -22,8 +23,10 @@ def view(
     legal: list[int],
     outcome: Outcome | None,
     names: Sequence[str],
+    late: Collection[int] = (),
 ) -> Scene:
-    """The whole scene for a seat; a pure function of what the seat may know and of the players' names."""
+    """The whole scene for a seat; a pure function of what the seat may know, of the players' names, and of whose
+    time has run out (`late`)."""
     game = setup.game
     parts: SceneParts = with_names(game.scene(core, seat), names)
     nameless: Phase = {"id": "", "label": ""}
@@ -38,7 +41,7 @@ def view(
         "round": core.round(),
         "turn": {"number": core.turn(), "seat": core.turn_seat()},
         "over": core.over,
-        "result": result(setup, outcome, parts.get("ending", ""), names),
+        "result": None if outcome is None else {**outcome, "text": ends.sentence(setup, core, names, late)},
         "acting": acting,
         "phase": parts.get("phase", nameless),
         "prompt": prompt(core, seat, acting, parts),
@@ -85,21 +88,6 @@ def choices(setup: Setup, core: Position, seat: int, legal: list[int], names: Se
         }
         for code in legal
     ]
-
-
-def result(setup: Setup, outcome: Outcome | None, text: str, names: Sequence[str]) -> Result | None:
-    """How the game came out, in numbers and in words."""
-    return None if outcome is None else {**outcome, "text": text or standing(setup, outcome["places"], names)}
-
-
-def standing(setup: Setup, places: list[int], names: Sequence[str]) -> str:
-    """'A wins.' or 'A and B share the first place.'"""
-    best: list[str] = [names[seat] for seat, place in enumerate(places) if place == 1]
-    if len(best) == setup.seats:
-        return "The game is a tie."
-    if len(best) == 1:
-        return f"{best[0]} wins."
-    return f"{', '.join(best[:-1])} and {best[-1]} share the first place."
 
 
 def standing_on(parts: SceneParts, path: list[str]) -> list[str]:

@@ -29,7 +29,7 @@ def record(state: State, events: bool = True) -> Json:
         raise BadRecord("this state has no journal, so there is nothing to record")
     setup = state.setup
     found = everything(journal.log.events) if events else []
-    rows = told(setup.game, state.core, found, None, 0, setup.game.seat_names)
+    rows = told(setup, state.core, found, None, 0, setup.game.seat_names)
     return {
         "zirconia": FORMAT,
         "game": setup.game.id,
@@ -58,11 +58,11 @@ def everything(events: list[Event]) -> list[Event]:
 
 
 def written(state: State, entry: Entry) -> list[Any]:
-    """An entry as [seat, key], [seat, 'resign'], [seat, 'undo'], [seat, 'undo-own'] or ['continue', {...}]."""
+    """An entry as [seat, key] or ['continue', {...}]; 'resign', 'time', 'undo' and 'undo-own' are keys, too."""
     if entry.code == CONTINUE:
         return ["continue", copied(entry.position)]
     if entry.code == RESIGN:
-        return [int(entry.seat), "resign"]
+        return [int(entry.seat), "time" if entry.timed else "resign"]
     if entry.code == UNDO:
         return [int(entry.seat), "undo"]
     if entry.code == UNDO_OWN:
@@ -159,8 +159,8 @@ def again(state: State, number: int, entry: Any) -> None:
             state.continue_from(key["position"], key["seed"])
         elif not isinstance(seat, int):
             raise BadRecord(f"an entry begins with a seat, not {seat!r}")
-        elif key == "resign":
-            state.resign(seat)
+        elif key in ("resign", "time"):
+            state.resign(seat, timed=key == "time")
         elif key == "undo":
             state.undo(seat, agreed=True)
         elif key == "undo-own":

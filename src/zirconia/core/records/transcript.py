@@ -10,11 +10,19 @@ from typing import Any
 
 from zirconia.core.errors import BadRecord
 from zirconia.core.kernel.journal import DIGEST_EVERY
-from zirconia.core.match.logbook import row
+from zirconia.core.match.ends import timed_out
+from zirconia.core.match.logbook import told
 from zirconia.core.match.state import State
 from zirconia.core.records import record as records
 from zirconia.core.records.record import OtherRules
 from zirconia.core.registry import game
+
+OTHERS = {  # entries that are no action
+    "resign": "Resign",
+    "time": "Out of time",
+    "undo": "Take back the last action",
+    "undo-own": "Take back the last choice",
+}
 
 
 @dataclass(frozen=True)
@@ -109,8 +117,7 @@ def wording(state: State, number: int, entry: Any) -> str:
     if not isinstance(seat, int) or not 0 <= seat < state.setup.seats:
         raise BadRecord(f"entry {number} cannot be replayed: there is no seat {seat!r}")
     code = state.setup.by_key().get(key)
-    others = {"resign": "Resign", "undo": "Take back the last action", "undo-own": "Take back the last choice"}
-    words = others.get(key, str(key))
+    words = OTHERS.get(key, str(key))
     return f"{state.setup.game.seat_name(seat)}: {words if code is None else state.name(code, seat)}"
 
 
@@ -122,12 +129,10 @@ def news(state: State, since: int) -> tuple[str, ...]:
     """The sentences of the events from number `since` on, secrets open."""
     if state.journal is None:
         return ()
-    named = state.setup.game
-    kinds = named.all_events
-    return tuple(
-        str(row(named, state.core, kinds[event.kind], event, None, named.seat_names)["text"])
-        for event in records.everything(state.journal.log.events[since:])
-    )
+    happened = state.journal.log.events
+    late, names = timed_out(happened), state.setup.game.seat_names
+    rows = told(state.setup, state.core, records.everything(happened[since:]), None, 0, names, late)
+    return tuple(str(one["text"]) for one in rows)
 
 
 def once(sentences: Iterable[str]) -> Iterator[str]:

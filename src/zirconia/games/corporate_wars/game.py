@@ -8,6 +8,7 @@ from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.deciding import Decided
 from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
@@ -29,7 +30,7 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
-from zirconia.games.corporate_wars.words import actions, forecasts, refusals, values
+from zirconia.games.corporate_wars.words import actions, ends, forecasts, refusals, values
 
 OPTIONS = {
     "stipend": Option(
@@ -189,6 +190,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
         start = int(position.t.head_start[seat])
         given = [counter("head-start", "Head start", start)] if start else []
         return [*given, counter("zone", "Capture zone", int(position.score(seat)) - start)]
+
+    def decided(self, position: Corporate) -> Decided:
+        return ends.decided(position)
 
     def catalogue(self, position: Corporate) -> Catalogue:
         return catalogue.catalogue(position)

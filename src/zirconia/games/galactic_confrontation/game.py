@@ -8,6 +8,7 @@ from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.deciding import Decided
 from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts, counter
@@ -28,7 +29,7 @@ from zirconia.games.galactic_confrontation.rules.position import Galactic
 from zirconia.games.galactic_confrontation.rules.reasons import REASONS
 from zirconia.games.galactic_confrontation.rules.setup import deal
 from zirconia.games.galactic_confrontation.rules.tables import GalacticTables
-from zirconia.games.galactic_confrontation.words import actions, forecasts, refusals, values
+from zirconia.games.galactic_confrontation.words import actions, ends, forecasts, refusals, values
 
 
 class GalacticConfrontation(Game[Galactic, GalacticTables]):
@@ -146,6 +147,9 @@ class GalacticConfrontation(Game[Galactic, GalacticTables]):
             counter("start", "Hit points at the start", start),
             counter("lost", "Hit points lost", int(position.score(seat)) - start),
         ]
+
+    def decided(self, position: Galactic) -> Decided:
+        return ends.decided(position)
 
     def catalogue(self, position: Galactic) -> Catalogue:
         return catalogue.catalogue(position)

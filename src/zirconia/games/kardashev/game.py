@@ -8,6 +8,7 @@ from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
+from zirconia.core.contract.deciding import Decided
 from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
@@ -27,7 +28,7 @@ from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.reasons import REASONS
 from zirconia.games.kardashev.rules.tables import KardashevTables
 from zirconia.games.kardashev.sheets import FLAGS, ROLES
-from zirconia.games.kardashev.words import actions, forecasts, refusals, values
+from zirconia.games.kardashev.words import actions, ends, forecasts, refusals, values
 
 
 class KardashevGame(Game[Kardashev, KardashevTables]):
@@ -157,6 +158,9 @@ class KardashevGame(Game[Kardashev, KardashevTables]):
 
     def score_sources(self, position: Kardashev, seat: int) -> list[Counter]:
         return scene.score_sources(position, seat)
+
+    def decided(self, position: Kardashev) -> Decided:
+        return ends.decided(position)
 
     def catalogue(self, position: Kardashev) -> Catalogue:
         return catalogue.catalogue(position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from zirconia.core.contract.deciding import Decided
 from zirconia.core.contract.scene import counter
 from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import BadPosition, suggestion
@@ -18,6 +19,7 @@ from zirconia.games.standoff.rules.encoding import shapes
 from zirconia.games.standoff.rules.events import ENDINGS
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import StandoffTables
+from zirconia.games.standoff.words import ends
 from zirconia.games.standoff.words.actions import Actions
 from zirconia.games.standoff.words.forecasts import Forecasts
 from zirconia.games.standoff.words.refusals import Refusals
@@ -92,6 +94,9 @@ class StandoffGame(Game[Standoff, S]):
 
     def score_sources(self, position: Standoff, seat: int) -> list[Counter]:
         return [counter("gun", "In the Red Gun", int(position.score(seat)))]
+
+    def decided(self, position: Standoff) -> Decided:
+        return ends.decided(position, self.actions.piece)
 
     def encoding(self, tables: S) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (*shapes(tables), *self.own_encoding)

@@ -158,7 +158,7 @@ class PlainClient:
         self.say()
         result = self.table.view(None)["result"]
         assert result is not None
-        self.say(self.console.style.strong(result["text"]))
+        self.lines([self.console.style.strong(line) for line in wrap(result["text"], self.console.width, "", "")])
         for seat, (place, score) in enumerate(zip(result["places"], result["scores"], strict=True)):
             self.say(f"  {self.name(seat)}: place {place}, score {score}")
         self.at_the_end(self.at_screen if self.at_screen is not None else next(iter(self.people), 0))
@@ -211,11 +211,11 @@ class PlainClient:
         self.lines(numbered(items, self.console.width) if items else [])
 
     def tell(self, seat: int | None, since: int) -> None:
-        """The log from event `since` on, in words."""
+        """The log from event `since` on, in words; how it ended follows by itself."""
         rows = self.table.events(seat, since)
         if seat is not None:
             self.seen[seat] = since + len(rows)
-        for text in sentences(rows):
+        for text in sentences([row for row in rows if row["kind"] != "over"]):
             self.lines(wrap(text, self.console.width, "  - ", "    "))
 
     def hand(self, seat: int, opened: bool = True) -> None:

@@ -62,6 +62,5 @@ DISCARDED: Final[i64] = EVENTS.add("discarded", (SEAT, CARD), "{seat} discards {
 KEPT: Final[i64] = EVENTS.add("kept", (SEAT,), "{seat} keeps the opening hand.")
 REDREW: Final[i64] = EVENTS.add("redrew", (SEAT,), "{seat} shuffles the opening hand back and draws a new one.")
 ENDED: Final[i64] = EVENTS.add("ended", (SEAT,), "{seat} ends the turn.")
-TIME_UP: Final[i64] = EVENTS.add("time-up", (Field("round", "amount"),), "Round {round} was the last.")
 
 VICTORY: Final[i64] = ENDINGS.add("victory")

@@ -19,7 +19,6 @@ from zirconia.games.corporate_wars.rules.events import (
     REDREW,
     SCORED,
     TERMINATED,
-    TIME_UP,
     TURN,
     VICTORY,
 )
@@ -129,8 +128,6 @@ def next_turn(position: Components) -> None:
     """The other player's turn begins, unless the last round is over (6.3, R31)."""
     position.phase = ACTIONS
     if position.turn_number >= position.t.rounds * 2 - 1:
-        if position.log is not None:
-            position.log.add(TIME_UP, EVERYONE, position.t.rounds)
         end(position, LIMIT, leader(position))
         return
     position.turn_number += 1
