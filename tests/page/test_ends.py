@@ -7,7 +7,21 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.clicks import DUEL, play_now, play_on, playing, resign, settle, stand_still, two_people, until
+from tests.games.corporate_wars.helpers import position as corporate
+from tests.page.clicks import (
+    DUEL,
+    HTTP,
+    at_table,
+    opened,
+    play_now,
+    play_on,
+    playing,
+    resign,
+    settle,
+    stand_still,
+    two_people,
+    until,
+)
 from tests.page.conftest import PHONE, Opener
 from tests.server.support import Server
 
@@ -49,6 +63,26 @@ CLIPPED = """
   return false
 }).map((node) => `${node.className}: ${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}`)
 """
+
+
+def test_the_end_says_what_decided_it(server: Server, opener: Opener) -> None:
+    """By a tie-break, at the round limit: on the end's page, at the question and in the log."""
+    units = ("P1 henchman 0,3 3", "P1 henchman 1,3 1", "P2 archon 0,4 5", "P2 henchman 1,4 1")
+    state = corporate(*units, turn=119, p1={"points": 7}, p2={"points": 7})
+    names = [{"kind": "you", "name": name} for name in ("Ada", "Ben")]
+    table = opened(server, "corporate-wars", [], places=names, position=state.position())
+    page = at_table(opener, server, table)
+    command = {"do": "move", "seat": 1, "action": "end", "decision": 1}
+    headers = {"Authorization": f"Bearer {table['token']}"}
+    told = HTTP.post(f"{server.url}/api/tables/{table['table']}/commands", json=command, headers=headers)
+    assert told.is_success, told.text
+    text = (
+        "Round 60 was the last. Ben wins the tie-break: both have 7 points and 2 units in the capture zone, "
+        "but Ben has more power in the capture zone (6 against 4)."
+    )
+    expect(page.locator(".victory header p")).to_have_text(text)
+    expect(page.locator(".prompt .question")).to_have_text(text)
+    expect(page.locator(".log .line").last).to_have_text(text)
 
 
 def finished(opener: Opener, server: Server, game: str) -> Page:

@@ -198,7 +198,9 @@ def test_who_has_lost_on_time_cannot_take_it_back(server: Server, opener: Opener
     joined = HTTP.post(f"{server.url}/api/tables/{table['table']}/join", json={"name": "Bo", "invite": link[2]})
     assert joined.is_success
     expect(host.locator(".log")).to_contain_text("has run out of time")
+    expect(host.locator(".log").get_by_text(re.compile("has run out of time"))).to_have_count(1)
     expect(host.locator(".log").get_by_text(re.compile("Guest resigns"))).to_have_count(0)
+    expect(host.locator(".prompt .question")).to_contain_text("Your time ran out. Waiting for")
     expect(host.get_by_role("button", name=re.compile("[Uu]ndo"))).to_be_disabled()
 
 

@@ -315,7 +315,7 @@ def test_while_waiting_nobody_elses_means_stand_at_the_question(server: Server, 
 def test_after_the_end_the_header_says_so(server: Server, opener: Opener) -> None:
     page = playing(opener, server, DUEL)
     resign(page)
-    expect(page.locator(".top .detail")).to_contain_text("Game over · Easy bot wins.")
+    expect(page.locator(".top .detail")).to_contain_text("Game over · Guest resigned. Easy bot wins.")
 
 
 def test_what_is_under_way_stands_at_the_question(server: Server, opener: Opener) -> None:

@@ -65,8 +65,9 @@ def test_names_stand_in_panels_log_and_result(server: Server, opener: Opener) ->
     host, guest = two_people(server, opener)
     expect(host.locator(".panel strong")).to_have_text(["Guest", "Berta"])
     resign(host)
-    expect(guest.locator(".prompt")).to_contain_text("Berta wins.")
+    expect(guest.locator(".prompt")).to_contain_text("Guest resigned. Berta wins.")
     expect(guest.locator(".log")).to_contain_text("Guest resigns")
+    expect(guest.locator(".log .line").last).to_have_text("Guest resigned. Berta wins.")
 
 
 def test_players_at_one_screen_have_names_of_their_own(server: Server, opener: Opener) -> None:

@@ -32,7 +32,7 @@ export function withUpdates(lines: Line[], updates: Update[]): Line[] {
   for (const one of updates) {
     if (SHOWN.has(one.kind)) more.push({ said: { ...one, data: one.data as Record<string, unknown> }, at: one.at })
     for (const event of one.events as unknown as GameEvent[]) {
-      if (one.kind === 'flagged' && event.kind === 'resigned') continue // that is said already
+      if (one.kind === 'flagged' && event.kind === 'timed-out') continue // that is said already
       more.push({ event: struck.has(event.n) ? { ...event, undone: true } : event, at: one.at, by: one.seat })
     }
   }

@@ -24,7 +24,8 @@ export async function pictureOf(told: Told): Promise<Blob> {
   pen.fillStyle = told.colors.ground
   pen.fillRect(0, 0, WIDE, HIGH)
   write(pen, told.title, EDGE, 92, `700 52px ${TITLE}`, told.colors.ink)
-  write(pen, told.result, EDGE, 140, `400 27px ${FONT}`, told.colors.dim)
+  const small = `400 24px ${FONT}`
+  wrapped(pen, told.result, small).forEach((line, at) => write(pen, line, EDGE, 132 + at * 28, small, told.colors.dim))
   const below = list(pen, told)
   graph(pen, told, below + 20)
   return new Promise((done, failed) => canvas.toBlob((made) => (made ? done(made) : failed(new Error('no picture could be made'))), 'image/png'))
@@ -34,6 +35,14 @@ function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number
   pen.font = font
   pen.fillStyle = color
   pen.fillText(text, x, y, WIDE - EDGE - x)
+}
+
+/** A text in two lines at most: the second takes what is left, as narrow as it must be. */
+function wrapped(pen: CanvasRenderingContext2D, text: string, font: string): string[] {
+  pen.font = font
+  const words = text.split(' ')
+  const over = words.findIndex((_, at) => pen.measureText(words.slice(0, at + 1).join(' ')).width > WIDE - 2 * EDGE)
+  return over < 1 ? [text] : [words.slice(0, over).join(' '), words.slice(over).join(' ')]
 }
 
 /** The players, the best first, in two columns; gives where they end. */

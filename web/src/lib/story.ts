@@ -49,7 +49,7 @@ function tellTale(events: GameEvent[], after: number, upto: number): string[] {
   const often = new Map<string, number>()
   for (const event of events) often.set(event.kind, (often.get(event.kind) ?? 0) + 1)
   return events
-    .filter((event) => event.entry > after && event.entry <= upto && !event.undone && !isTurn(event))
+    .filter((event) => event.entry > after && event.entry <= upto && !event.undone && event.kind !== 'over' && !isTurn(event))
     .sort((one, two) => often.get(one.kind)! - often.get(two.kind)!)
     .slice(0, MOST_TEXTS)
     .sort((one, two) => one.n - two.n)

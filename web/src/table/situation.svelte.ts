@@ -37,8 +37,9 @@ export class Situation {
   /** Why my seat does not play on, though the game does. */
   readonly out = $derived.by(() => {
     const mine = this.live.lines.filter((line) => ('event' in line ? line.event.seat : line.said.seat) === this.seat)
-    if (this.seat === null || !mine.some((line) => 'event' in line && line.event.kind === 'resigned' && !line.event.undone)) return ''
-    return mine.some((line) => 'said' in line && line.said.kind === 'flagged') ? 'Your time ran out.' : 'You have resigned.'
+    if (this.seat === null) return ''
+    if (mine.some((line) => 'said' in line && line.said.kind === 'flagged')) return 'Your time ran out.'
+    return mine.some((line) => 'event' in line && line.event.kind === 'resigned' && !line.event.undone) ? 'You have resigned.' : ''
   })
   /** Bots agree to everything. */
   readonly alone = $derived.by(() => !!this.table && this.table.chairs.filter((chair) => chair.kind === 'person').length === this.live.held.length)
