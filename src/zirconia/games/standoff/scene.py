@@ -105,8 +105,10 @@ class StandoffScene:
         return f"Discard {plural(more, 'more card')}." if more > 0 else "Throw more cards away, or be done."
 
     def left(self) -> list[Counter]:
-        """What is left of the turn."""
+        """What is left of the turn; who is asked in somebody else's has no part in it."""
         position = self.position
+        if position.actor() != position.active:
+            return []
         return [
             counter("actions", "Actions", position.actions),
             counter("budget", "Credits", position.budget),

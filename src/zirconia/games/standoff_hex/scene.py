@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from zirconia.core.contract.naming import PLAYERS
 from zirconia.core.contract.scene import counter, zone
 from zirconia.core.contract.vocabulary import Counter, Zone
 from zirconia.games.standoff.rules import numbers as N
 from zirconia.games.standoff.rules import tables as T
 from zirconia.games.standoff.scene import StandoffScene
-from zirconia.games.standoff.words.values import SEAT_NAMES, cell_name
+from zirconia.games.standoff.words.values import cell_name
 from zirconia.games.standoff_hex.rules.tables import hex_tables
 
 WELLS = (
@@ -29,7 +30,7 @@ class HexScene(StandoffScene):
         if position.choice != N.ASK_SHIELD or position.over:
             return super().question()
         how = self.t.names[position.effect_card] if position.effect_card >= 0 else "an artillery"
-        asked, acting = SEAT_NAMES[position.victim], SEAT_NAMES[position.active]
+        asked, acting = PLAYERS[position.victim], PLAYERS[position.active]
         where = cell_name(self.t, position.target)
         return f"{acting} destroys the tile on {where} with {how}. {asked}: answer or not?"
 

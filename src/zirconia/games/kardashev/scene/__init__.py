@@ -26,7 +26,7 @@ def scene(position: Kardashev, seat: int | None) -> SceneParts:
     ending = f", round {position.last_round} is the last" if position.last_round else ""
     return {
         "phase": {"id": stage, "label": label + ending},
-        "prompt": ask(position),
+        "prompt": ask(position, seat),
         "players": [panel(position, owner, seat) for owner in range(position.t.seats)],
         "areas": [
             *setup_areas(position),

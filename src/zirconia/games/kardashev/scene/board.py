@@ -6,11 +6,12 @@ from zirconia.core.contract.scene import board, cell, mark, overlay, piece, zone
 from zirconia.core.contract.vocabulary import Board, Cell, Mark, Overlay, Piece
 from zirconia.games.kardashev.rules.data import SEAT, A, B, C
 from zirconia.games.kardashev.rules.frames import (
+    F_ATTACK,
+    F_EXPLORE,
+    F_OUTCOME,
     F_OUTSIDE,
     F_PATH,
-    F_SECRET_SUPPORT,
     F_SIDE,
-    F_SUPPORT,
     F_TERRAFORM,
 )
 from zirconia.games.kardashev.rules.numbers import (
@@ -26,6 +27,7 @@ from zirconia.games.kardashev.rules.numbers import (
 )
 from zirconia.games.kardashev.rules.position import Kardashev
 from zirconia.games.kardashev.rules.tables import GRID
+from zirconia.games.kardashev.scene.under_way import under_way_at
 from zirconia.games.kardashev.words.values import SYMBOL_NAMES, cell_key, cell_name
 
 
@@ -56,8 +58,6 @@ def overlays(position: Kardashev) -> list[Overlay]:
     if kind == F_PATH:
         shown["here"] = ("where the moving fleet is", bit(position.top(B)))
         shown["from"] = ("where it came from", bit(position.top(C)))
-    elif kind in (F_SUPPORT, F_SECRET_SUPPORT):
-        shown["attacked"] = ("under attack", bit(position.top(A)))
     elif kind == F_OUTSIDE:
         t, seat = position.t, position.top(SEAT)
         shown["corner"] = ("where both starting tiles will lie", bit(t.outer[seat]) | bit(t.inner[seat]))
@@ -65,11 +65,27 @@ def overlays(position: Kardashev) -> list[Overlay]:
         shown["laid"] = ("where the tile is laid", bit(position.top(A)))
     elif kind == F_TERRAFORM and position.top(B) != NOWHERE:
         shown["terraformed"] = ("where the symbol is added", bit(position.top(B)))
+    shown.update(attack(position))
     return [
         overlay(id, label, [f"cell:{cell_key(number)}" for number in range(CELLS) if mask >> number & 1])
         for id, (label, mask) in shown.items()
         if mask
     ]
+
+
+def attack(position: Kardashev) -> dict[str, tuple[str, int]]:
+    """The tile that is attacked, and the one that the attack comes from, as long as it is not decided."""
+    at = under_way_at(position, F_ATTACK, F_OUTCOME)
+    if at < 0:
+        return {}
+    target, before = position.frame_number(at, A), position.frame_number(at, B)
+    return {"attacked": ("under attack", bit(target)), "attacker": ("where the attack comes from", bit(before))}
+
+
+def arriving(position: Kardashev) -> int:
+    """The space that the moving fleet has come to and does not hold yet, to fight or to explore; else NOWHERE."""
+    at = under_way_at(position, F_ATTACK, F_OUTCOME, F_EXPLORE, F_SIDE) if position.moving else -1
+    return NOWHERE if at < 0 else int(position.frame_number(at, A))
 
 
 def hexagon(position: Kardashev, number: int) -> Cell:
@@ -109,6 +125,18 @@ def pieces(position: Kardashev, number: int) -> list[Piece]:
                 level=int(position.fleet_level[number]),
                 symbol="f",
                 marks=support_marks(position, number),
+            )
+        )
+    if arriving(position) == number:
+        standing.append(
+            piece(
+                "fleet@moving",
+                "fleet",
+                "fleet",
+                owner=int(position.active),
+                level=int(position.moving),
+                symbol="f",
+                marks=[mark("arrives", "attacks" if standing else "explores", "!")],
             )
         )
     return [*standing, tile(position, number)] if position.ground[number] else standing

@@ -20,9 +20,11 @@ from zirconia.games.kardashev.rules.frames import (
     F_HARVEST,
     F_MEMORY_ERASER,
     F_ORDER,
+    F_OUTCOME,
     F_OUTSIDE,
     F_PAIR,
     F_PATH,
+    F_PAY,
     F_PLACE,
     F_RAIDER_DRONE,
     F_ROLE,
@@ -46,7 +48,7 @@ from zirconia.games.kardashev.rules.frames import (
 )
 from zirconia.games.kardashev.rules.numbers import ALL_TYPES, BANK, NO_TILE, NOBODY, NOWHERE, STOP
 from zirconia.games.kardashev.rules.position import Kardashev
-from zirconia.games.kardashev.scene.under_way import step
+from zirconia.games.kardashev.scene.under_way import step, under_way_at
 from zirconia.games.kardashev.words.forecasts import cards, in_words, strengths
 from zirconia.games.kardashev.words.values import SEATS, cell_name, tile_name
 
@@ -67,7 +69,6 @@ QUESTIONS = {
     F_ARCOLOGY: "Name the type that military symbols count as.",
     F_TIMESHARE: "Choose an enemy colony next to the fleet to harvest.",
     F_WARLORD: "Take the income of this move?",
-    F_SECRET_SUPPORT: "In secret, one answer for each of your fleets here: a fleet that supports, or a pass.",
     F_RAIDER_DRONE: "Name a type: the colony's owner hands over all cards of it.",
     F_CLONING: "Choose the technology to copy.",
     F_ANTIMATTER: "Choose the planet to destroy.",
@@ -76,20 +77,27 @@ QUESTIONS = {
 }
 
 
-def ask(position: Kardashev) -> Asked:
-    """What is asked now, and the action markers left."""
+def ask(position: Kardashev, seat: int | None) -> Asked:
+    """What is asked now, and the action markers that are left to who is asked."""
     if position.over:
         return prompt("The game is over.")
     kind = int(position.top_kind())
-    left = markers(position) if position.active != NOBODY else []
+    left = markers(position) if asks_active(position, seat) else []
     if position.t.round_start_zones:
         left.append(
             counter("blue", "Blue spaces unexplored at the start of the round", int(position.blue_at_start))
         )
-    return prompt(QUESTIONS.get(kind) or detailed(position, kind), left)
+    return prompt(QUESTIONS.get(kind) or detailed(position, kind, seat), left)
 
 
-def detailed(position: Kardashev, kind: int) -> str:
+def asks_active(position: Kardashev, seat: int | None) -> bool:
+    """Whether the question is one for the player whose turn it is: others may be asked in it, for other things."""
+    if seat is not None and position.is_acting(seat):
+        return seat == int(position.active)
+    return position.active != NOBODY and position.is_acting(position.active)
+
+
+def detailed(position: Kardashev, kind: int, seat: int | None) -> str:
     """Questions that name things of this position."""
     a, b = int(position.top(A)), int(position.top(B))
     if kind == F_BID:
@@ -104,7 +112,13 @@ def detailed(position: Kardashev, kind: int) -> str:
         return path_question(position)
     if kind == F_SUPPORT:
         attack, defence = strengths(position, int(position.active), a)
-        return f"Attack on {cell_name(a)}, {attack} against {defence}: choose fleets that support, then be done."
+        return (
+            f"{battle(position, a, seat)}, {attack} against {defence}: choose fleets that support, then be done."
+        )
+    if kind == F_SECRET_SUPPORT:
+        alone = f"{position.moving} against {position.colony_level[a] + position.fleet_level[a]} without supports"
+        answers = "one answer for each of your fleets next to it: a fleet that supports, or a pass"
+        return f"{battle(position, a, seat)}, {alone}. In secret, {answers}."
     if kind == F_ACCEPT:
         share = int(position.top(C))
         return f"{SEATS[a]} proposes to pay {share} of the {b} cards; you would pay {b - share}. Accept?"
@@ -119,6 +133,22 @@ def detailed(position: Kardashev, kind: int) -> str:
         return "Choose the tile." if b == NOWHERE else f"Choose the symbol to add to {cell_name(b)}."
     left = in_words([int(position.top(A + at)) for at in range(5)])
     return f"{cause(position, 'The price')}: choose how to pay {left}."
+
+
+def battle(position: Kardashev, cell: int, seat: int | None) -> str:
+    """'B attacks your colony-2 and your fleet-1 on (0,-1) with a fleet-2'"""
+    attacker = int(position.active)
+    who = "You attack" if attacker == seat else f"{SEATS[attacker]} attacks"
+    standing = (
+        ("colony", int(position.colony[cell]), position.colony_level[cell]),
+        ("fleet", int(position.fleet[cell]), position.fleet_level[cell]),
+    )
+    pieces = [f"{whose(owner, seat)} {name}-{level}" for name, owner, level in standing if owner != NOBODY]
+    return f"{who} {' and '.join(pieces)} on {cell_name(cell)} with a fleet-{position.moving}"
+
+
+def whose(owner: int, seat: int | None) -> str:
+    return "your" if owner == seat else f"{SEATS[owner]}'s"
 
 
 def tiles_drawn(position: Kardashev) -> str:
@@ -155,7 +185,11 @@ def income(position: Kardashev) -> str:
 
 
 def cause(position: Kardashev, otherwise: str) -> str:
-    """What the question on top belongs to, as the next step under it says."""
+    """What the question on top belongs to, as the next step under it says; supports are paid for before others are
+    named."""
+    battle_at = under_way_at(position, F_OUTCOME)
+    if position.top_kind() == F_PAY and battle_at >= 0:
+        return f"Supports at {cell_name(int(position.frame_number(battle_at, A)))}"
     under = step(position, position.depth - 2) if position.depth > 1 else None
     words = under["name"].split(": ", 1)[-1] if under else otherwise
     return words[:1].upper() + words[1:]
