@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -214,3 +216,16 @@ def test_an_environment_pickles_in_the_middle_of_a_match() -> None:
     play(env, 10)
     other = pickle.loads(pickle.dumps(env))
     assert other.state == env.state and np.array_equal(other.action_masks(), env.action_masks())
+
+
+@pytest.mark.parametrize("bots", ["easy", "medium", "hard"])
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
+)
+@pytest.mark.parametrize("id", ["corporate-wars", "kardashev"])
+def test_a_copy_goes_on_as_the_original_does(id: str, copied: Callable[[OneSeat], OneSeat], bots: str) -> None:
+    env = OneSeat(id, bots=bots, iterations=8)
+    env.reset(seed=1)
+    play(env, 12)
+    other = copied(env)
+    assert play(env, 12) == play(other, 12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from math import inf, log2
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -51,12 +52,17 @@ class Level:
 class Follower:
     """Draws its actions by a game's weights, now and then on a whim, and never looks ahead.
 
-    In a game without weights it tries the actions a few times in imagined worlds that go on at random.
+    In a game without weights it tries the actions a few times in imagined worlds that go on at random. A copy gets
+    to know its setup anew.
     """
 
     def __init__(self, seed: str) -> None:
         self.random = from_seed(seed, 1)
         self.setup: Setup | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        made = ("evaluation", "codes", "weights")  # from the setup
+        return {name: value for name, value in vars(self).items() if name not in made} | {"setup": None}
 
     def choose(self, seat: Seat, budget: Budget) -> int:
         self.sit_down(seat)
@@ -122,7 +128,11 @@ class Baseline(Follower):
 
 
 class Thinker:
-    """Searches, spends one budget a turn, and keeps its tree while a turn goes on."""
+    """Searches, spends one budget a turn, and keeps its tree while a turn goes on.
+
+    A copy goes on with the budget that is left, and without the tree; where somebody else has acted meanwhile,
+    none would be kept anyway.
+    """
 
     def __init__(self, seed: str, level: Level) -> None:
         self.random = from_seed(seed, 1)
@@ -139,6 +149,16 @@ class Thinker:
         self.whole = 0.0  # iterations of this turn's budget
         self.left = 0.0  # those that are left of it
         self.clock = 0.0  # seconds that are left of it
+
+    def __getstate__(self) -> dict[str, Any]:
+        made = ("evaluation", "network")  # from the setup
+        return {name: value for name, value in vars(self).items() if name not in made} | {"search": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.network = None
+        if self.setup is not None:
+            self.get_to_know(self.setup)
 
     def choose(self, seat: Seat, budget: Budget) -> int:
         started = time.perf_counter()
@@ -174,9 +194,7 @@ class Thinker:
         """The tree for this decision: the old one while the turn goes on, else a new one with a new budget."""
         setup = seat.setup
         if setup is not self.setup:
-            self.setup = setup
-            self.evaluation = self.judge(setup)
-            self.network = self.learned(setup) if self.level.learned else None
+            self.get_to_know(setup)
             self.turn = (-1, -1)
             self.rate = rate_for(setup, self.reading) if self.network else 0.0
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
@@ -192,6 +210,11 @@ class Thinker:
             self.search = search
         search.go_on(world, seat.number)
         return search
+
+    def get_to_know(self, setup: Setup) -> None:
+        self.setup = setup
+        self.evaluation = self.judge(setup)
+        self.network = self.learned(setup) if self.level.learned else None
 
     def judge(self, setup: Setup) -> Evaluation:
         """Who judges positions and weighs actions by hand: with the numbers that play taught, where it learned."""
