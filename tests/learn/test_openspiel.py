@@ -204,14 +204,46 @@ def test_the_outcome_decides_what_is_drawn() -> None:
 def test_an_observation_is_what_the_seat_sees(game: Game[Any, Any]) -> None:
     state = some(game, 12)
     for seat in range(state.num_players()):
-        assert state.observation_tensor(seat) == [float(one) for one in match_of(state).encode(seat)]
+        assert told(state, state.observation_tensor(seat)) == list(match_of(state).encode(seat))
+
+
+def told(state: SpielState, tensor: list[float]) -> list[int]:
+    """The numbers of a tensor, put together where they come in three parts of 22 bits."""
+    numbers = np.array(tensor, np.float32).astype(np.int64)
+    if state.get_game().setup.encoding_limit > 2**24:
+        numbers = numbers.reshape(-1, 3) @ np.array([1, 2**22, 2**44])
+    found: list[int] = numbers.tolist()
+    return found
+
+
+def test_a_tensor_tells_large_numbers_to_the_last_bit() -> None:
+    state = openspiel.load("kardashev", 6).new_initial_state()
+    dice = np.random.default_rng(1)
+    largest = 0
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            seen = list(match_of(state).encode(0))
+            assert told(state, state.observation_tensor(0)) == seen
+            largest = max(largest, *seen)
+        state.apply_action(int(dice.choice(state.legal_actions())))
+    assert largest > 2**24
+
+
+def test_the_parts_of_a_number_make_it_again() -> None:
+    numbers = np.array([0, 1, -1, 2**22, 2**44 - 1, -(2**33) - 5, 2**62, -(2**62)])
+    parts = openspiel.in_parts(numbers)
+    assert (parts.astype(np.float32).astype(np.int64) == parts).all()
+    assert (parts.reshape(-1, 3) @ np.array([1, 2**22, 2**44]) == numbers).all()
 
 
 @every_game
 def test_an_observer_has_the_blocks_of_the_encoding(game: Game[Any, Any]) -> None:
     loaded = openspiel.load(game)
     seen = make_observation(loaded)
-    assert {name: block.shape for name, block in seen.dict.items()} == dict(loaded.setup.encoding)
+    parts = (3,) if loaded.setup.encoding_limit > 2**24 else ()
+    assert {name: block.shape for name, block in seen.dict.items()} == {
+        name: shape + parts for name, shape in loaded.setup.encoding
+    }
 
 
 @every_game

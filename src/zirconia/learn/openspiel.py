@@ -40,6 +40,8 @@ OUTCOMES = 256  # of a chance node, each as likely as the others
 DEAL = 4  # chance nodes before the first decision
 LONGEST = 100_000  # actions; every rulebook ends its game long before
 RECALL = 64  # bits that name what a seat has seen and done so far
+EXACT = 2**24  # up to here the numbers of a tensor, of 32 bits, hold every whole number
+PARTS = (0, 22, 44)  # the first bits of the parts in which larger numbers are told
 
 
 def load(
@@ -274,19 +276,25 @@ def unpickled_state(game: SpielGame, text: str) -> SpielState:
 
 class Observer:
     """What a player sees, in the blocks of `setup.encoding`; with perfect recall also the bits that name what the
-    player has seen and done so far, so that tensors differ where information states do."""
+    player has seen and done so far, so that tensors differ where information states do.
+
+    Where a game's numbers may be larger than a tensor can tell apart, each has three places: its lowest 22 bits,
+    the next 22, and the rest.
+    """
 
     def __init__(self, setup: Setup, kind: Any, parameters: Any) -> None:
         if parameters:
             raise ValueError(f"an observer of Zirconia has no parameters, not {parameters!r}")
         self.recalls: bool = kind.perfect_recall
         self.own: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info
-        blocks = list(setup.encoding) if self.own else []
+        self.wide = setup.encoding_limit > EXACT
+        parts = (len(PARTS),) if self.wide else ()
+        blocks = [(name, shape + parts) for name, shape in setup.encoding] if self.own else []
         blocks += [("recall", (RECALL,))] if self.own and self.recalls else []
         self.tensor: NDArray[np.float32] = np.zeros(sum(prod(shape) for _, shape in blocks), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.bits = RECALL if self.own and self.recalls else 0
-        self.blocks = blocks
+        self.encoding = setup.encoding
         start = 0
         for name, shape in blocks:
             size = prod(shape)
@@ -297,8 +305,9 @@ class Observer:
         self.tensor.fill(0)
         if not self.own or state.match is None:
             return
-        numbers: Any = state.match.encode(player)
-        self.tensor[: len(self.tensor) - self.bits] = np.frombuffer(numbers, np.int64)
+        packed: Any = state.match.encode(player)
+        numbers = np.frombuffer(packed, np.int64)
+        self.tensor[: len(self.tensor) - self.bits] = in_parts(numbers) if self.wide else numbers
         if self.bits:
             self.tensor[-self.bits :] = np.unpackbits(np.frombuffer(state.recall[player], np.uint8))
 
@@ -310,11 +319,18 @@ class Observer:
             return f"player {player}, {state.recall[player].hex()}"
         numbers = list(map(str, state.match.encode(player)))
         lines, start = [f"player {player}"], 0
-        for name, shape in self.blocks:
+        for name, shape in self.encoding:
             size = prod(shape)
             lines.append(f"{name}: {' '.join(numbers[start : start + size])}")
             start += size
         return "\n".join(lines)
+
+
+def in_parts(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Every number as its parts, one after the other; the last has the sign."""
+    parts = [numbers >> first for first in PARTS]
+    parts[:-1] = [part & (1 << PARTS[1]) - 1 for part in parts[:-1]]
+    return np.stack(parts, axis=-1).reshape(-1)
 
 
 for _id in zirconia.games():
