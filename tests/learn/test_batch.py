@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copy
+import pickle
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -129,6 +131,17 @@ def test_reset_takes_another_seed() -> None:
     assert list(history(batch)) == list(history(Batch(SHORT, 4, seed="t")))
 
 
+def test_without_a_seed_the_games_are_others_each_time() -> None:
+    one, two = (Batch(SHORT, 4, seed=None) for _ in range(2))
+    assert one.seed != two.seed and list(history(one)) != list(history(two))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_that_a_batch_is_not_copied_is_said_with_what_can_be(copied: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError, match=r"can't be copied or pickled together: .* state\(game\)"):
+        copied(Batch(SHORT, 4))
+
+
 def test_the_games_of_a_batch_differ() -> None:
     batch = Batch(SHORT, 8)
     assert len({row.tobytes() for row in batch.observations}) > 1
@@ -201,10 +214,13 @@ def test_actions_of_the_wrong_shape_or_type_are_refused(actions: Any) -> None:
     ("wrong", "words"),
     [
         ({"games": 0}, "1 to 1,000,000 games, not 0"),
+        ({"games": 2.5}, "1 to 1,000,000 games, not 2.5"),
+        ({"games": "3"}, "1 to 1,000,000 games, not '3'"),
         ({"seats": 7}, "is for 2 players, not 7"),
         ({"options": {"colour": "red"}}, "colour"),
         ({"first": -1}, "from 0 on, not -1"),
         ({"opponents": {2: "random"}}, "seats 0 to 1, not 2"),
+        ({"opponents": "random"}, "named by their seats, as in {1: 'random'}, not 'random'"),
         ({"opponents": {1: "hard"}}, "'random', 'weights' or a policy, not 'hard'"),
         ({"opponents": {0: "random", 1: "random"}}, "a seat without an opponent"),
     ],

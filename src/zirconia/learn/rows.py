@@ -13,7 +13,7 @@ import zirconia
 from zirconia.core.contract.option import Options
 from zirconia.core.errors import BadSetup, shown
 from zirconia.core.game import Game
-from zirconia.core.match.setup import Setup
+from zirconia.core.match.setup import Setup, seed_text, whole
 from zirconia.core.match.stepping import game_seed
 
 # A policy plays many games at once: observations and masks of those where it is to act, an action for each.
@@ -77,11 +77,16 @@ class Rows:
         self.games = games
         self.seats: int = self.setup.seats
         self.numbers = sum(prod(shape) for _, shape in self.setup.encoding)
-        self.seed = str(seed)
-        self.opponents = dict(opponents or {})
-        check_opponents(self.opponents, self.seats)
+        self.seed = seed_text(seed)
+        self.opponents = checked_opponents(opponents, self.seats)
         self.alternate = alternate
         self.first = first
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        raise TypeError(
+            "games in a batch can't be copied or pickled together: one made with the same seed plays the same, "
+            "and state(game) of a Batch gives a copy of one game, which can be"
+        )
 
     def learners(self, game: int) -> tuple[int, ...]:
         """The seats of a game that the caller plays: those without an opponent inside."""
@@ -122,14 +127,19 @@ class Rows:
 
 
 def check_size(games: int, first: int) -> None:
-    if not 1 <= games <= MOST_GAMES:
+    if not 1 <= whole(games) <= MOST_GAMES:
         raise BadSetup([f"a batch has 1 to {MOST_GAMES:,} games, not {shown(games)}"])
-    if first < 0:
+    if whole(first) < 0:
         raise BadSetup([f"the first game has a number from 0 on, not {shown(first)}"])
 
 
-def check_opponents(opponents: Mapping[int, Opponent], seats: int) -> None:
-    """Seats that are there, each with somebody who can play, and one at least for the caller."""
+def checked_opponents(opponents: Mapping[int, Opponent] | None, seats: int) -> dict[int, Opponent]:
+    """Seats that are there, each with somebody who can play, and one at least for the caller. Raises BadSetup."""
+    if opponents is None:
+        return {}
+    if not isinstance(opponents, Mapping):
+        told = "opponents are named by their seats, as in {1: 'random'}"
+        raise BadSetup([f"{told}, not {shown(opponents)}"])
     for seat, opponent in opponents.items():
         if seat not in range(seats):
             raise BadSetup([f"opponents sit in seats 0 to {seats - 1}, not {shown(seat)}"])
@@ -137,6 +147,7 @@ def check_opponents(opponents: Mapping[int, Opponent], seats: int) -> None:
             raise BadSetup([f"an opponent is 'random', 'weights' or a policy, not {shown(opponent)}"])
     if len(opponents) >= seats:
         raise BadSetup(["a batch needs a seat without an opponent: somebody must decide from outside"])
+    return dict(opponents)
 
 
 def narrowest(limit: int) -> type[Any]:
