@@ -110,3 +110,34 @@ def test_every_game_is_drawn(mode: str) -> None:
 def test_what_is_wrong_is_said_at_once(wrong: dict[str, Any]) -> None:
     with pytest.raises(zirconia.BadSetup):
         ManyTables("corporate-wars", num_envs=2, **wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"options": {"position": {}}}, "takes no options, not {'position'"),
+        ({"options": {"reset_mask": [True, False]}}, "takes no options"),
+        ({"options": 5}, "takes no options, not 5"),
+        ({"seed": -1}, "a seed is a whole number from 0 on, or 2 of them, not -1"),
+        ({"seed": 1.5}, "not 1.5"),
+        ({"seed": [1, 2, 3]}, r"or 2 of them, not \[1, 2, 3\]"),
+        ({"seed": [1, "2"]}, "or 2 of them"),
+    ],
+)
+def test_what_reset_can_not_do_is_refused(wrong: dict[str, Any], words: str) -> None:
+    envs = ManyTables("corporate-wars", num_envs=2)
+    seen, _ = envs.reset(seed=1)
+    with pytest.raises(zirconia.BadSetup, match=words):
+        envs.reset(**wrong)
+    assert np.array_equal(seen, envs.batch.observations)
+
+
+def test_a_list_of_seeds_may_hold_numpy_s_numbers() -> None:
+    envs = ManyTables("corporate-wars", num_envs=2)
+    several: list[list[Any]] = [[1, 2], list(np.arange(1, 3)), [1, 3]]
+    one, two, other = (envs.reset(seed=seeds)[0] for seeds in several)
+    assert np.array_equal(one, two) and not np.array_equal(one, other)
+
+
+def test_without_seats_there_are_as_many_as_the_game_has_at_least() -> None:
+    assert ManyTables("kardashev", num_envs=2, seats=None).batch.seats == 2

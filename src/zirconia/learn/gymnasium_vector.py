@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import zirconia
 from zirconia.core.contract.option import Options
-from zirconia.core.errors import BadSetup
+from zirconia.core.errors import BadSetup, shown
 from zirconia.core.game import Game
-from zirconia.core.match.setup import seed_text
+from zirconia.core.match.setup import seed_text, whole
 from zirconia.learn.batch import Batch
 from zirconia.learn.extras import lacking
 from zirconia.learn.gymnasium import checked_seat
@@ -53,7 +54,7 @@ class ManyTables(VectorEnv[Array, Array, Array]):
         seat: int = 0,
         opponents: Opponent = "random",
         alternate: bool = False,
-        seats: int = 2,
+        seats: int | None = None,
         options: Options | None = None,
         overrides: Options | None = None,
         copy: bool = True,
@@ -61,9 +62,11 @@ class ManyTables(VectorEnv[Array, Array, Array]):
     ) -> None:
         if render_mode not in (None, *MODES):
             raise BadSetup([f"render_mode is one of {', '.join(MODES)}, or None, not {render_mode!r}"])
-        checked_seat(seat, seats)
-        others = {other: opponents for other in range(seats) if other != seat}
-        self.batch = Batch(game, num_envs, seats, options, overrides, opponents=others, alternate=alternate)
+        played = zirconia.game(game) if isinstance(game, str) else game
+        count = played.setup(seats, options, overrides).seats
+        own = checked_seat(seat, count)
+        others = {other: opponents for other in range(count) if other != own}
+        self.batch = Batch(played, num_envs, count, options, overrides, opponents=others, alternate=alternate)
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = render_mode
@@ -79,9 +82,12 @@ class ManyTables(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, Info]:
-        """All games from their start; without a seed other ones than before."""
+        """All games from their start, by a seed, or by one for each, which count together; without, other ones."""
+        if options:
+            raise BadSetup([f"reset of many games at once takes no options, not {shown(options)}"])
+        chosen = checked_seed(seed, self.num_envs)
         super().reset(seed=None)
-        self.batch.reset(seed_text(seed))
+        self.batch.reset(seed_text(chosen))
         return self._observations(), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
@@ -106,3 +112,12 @@ class ManyTables(VectorEnv[Array, Array, Array]):
     def _info(self) -> Info:
         masks = self.batch.masks.copy() if self.copy else self.batch.masks
         return {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+
+def checked_seed(seed: object, games: int) -> int | list[int | None] | None:
+    """A seed for all games, or a list with one for each. Raises BadSetup."""
+    given = list(seed) if isinstance(seed, (list, tuple)) else [seed] * games
+    seeds = [None if one is None else whole(one) for one in given]
+    if len(seeds) != games or any(one is not None and one < 0 for one in seeds):
+        raise BadSetup([f"a seed is a whole number from 0 on, or {games} of them, not {shown(seed)}"])
+    return seeds if isinstance(seed, (list, tuple)) else seeds[0]
