@@ -185,6 +185,16 @@ def test_an_option_that_reset_does_not_have_is_refused(options: Any, words: str)
         env.reset(options=options)
 
 
+def test_a_reset_that_is_refused_uses_up_no_seed() -> None:
+    env = OneSeat("corporate-wars", bots="random")
+    env.reset(seed=1)
+    for seed in (None, 5):
+        with pytest.raises(zirconia.ZirconiaError):
+            env.reset(seed=seed, options={"position": {"bad": 1}})
+    env.reset()
+    assert env.matches.seed == "1/1"
+
+
 @pytest.mark.parametrize("action", NO_ACTIONS)
 def test_what_is_no_action_loses_as_well(action: Any) -> None:
     env = OneSeat("corporate-wars", bots="random")

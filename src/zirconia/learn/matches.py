@@ -38,16 +38,21 @@ class Matches:
     def begin(self, seed: object = None, options: Options | None = None) -> State:
         """The next match; from the start, or from the position among the options, which may ask for a journal."""
         wanted = checked({} if options is None else options)
-        if seed is not None or self._first is None:
-            self._first, self._number = seed_text(seed), 0
-        self.seed = f"{self._first}/{self._number}" if self._number else self._first
-        self._number += 1
+        first, number = self._first, self._number
+        if seed is not None or first is None:
+            first, number = seed_text(seed), 0
+        own = f"{first}/{number}" if number else first
+        state = self._begun(own, wanted)
+        self.seed, self._first, self._number = own, first, number + 1  # only now: what is refused changes nothing
+        return state
+
+    def _begun(self, seed: str, wanted: Options) -> State:
         journal = wanted.get("journal", self.journal)
         position = wanted.get("position")
         if position is None:
-            state: State = self.setup.start(seed=self.seed, journal=journal)
+            state: State = self.setup.start(seed=seed, journal=journal)
             return state
-        loaded = self.game.load(position, self.seed)
+        loaded = self.game.load(position, seed)
         if loaded.setup != self.setup:
             raise ZirconiaError("the position is of another setup than this environment")
         return loaded.copy(journal=journal)
