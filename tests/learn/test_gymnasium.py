@@ -13,9 +13,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import zirconia
-from tests.bots.programs import Remembers
+from tests.bots.programs import Babbles, Cheats, Remembers
 from tests.learn.games import NO_ACTIONS, every_game, every_seating
 from zirconia.bots.chance import RandomBot
+from zirconia.bots.errors import BotFailed
 from zirconia.core.game import Game
 from zirconia.learn.gymnasium import OneSeat, name_of, register
 
@@ -135,6 +136,13 @@ def test_a_bot_of_others_is_told_what_happened(bots: Any) -> None:
     env.reset(seed=1)
     play(env, 30)
     assert env.state.events(0)
+
+
+@pytest.mark.parametrize("program", [Babbles, Cheats])
+def test_that_a_bot_chose_what_is_not_allowed_is_told_as_its_mistake(program: type) -> None:
+    env = OneSeat("corporate-wars", seat=1, bots=program)
+    with pytest.raises(BotFailed, match=r"the bot of seat 0 chose .*, which is not allowed: "):
+        env.reset(seed=1)
 
 
 def test_a_match_of_our_bots_keeps_a_journal_where_one_is_asked_for() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, SupportsFloat
 
 import zirconia
-from zirconia.bots.errors import BrokenBot
+from zirconia.bots.errors import BotFailed, BrokenBot
 from zirconia.bots.matches import MOST_STEPS
 from zirconia.bots.registry import bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
@@ -139,7 +139,11 @@ class OneSeat(gymnasium.Env[NDArray[Any], np.int64]):
         steps = 0
         while not match.over and self.seat not in match.acting and steps < MOST_STEPS:
             seat = match.acting[0]
-            match.apply(self._players[seat].choose(Seat(match, seat), self.budget), seat)
+            code = self._players[seat].choose(Seat(match, seat), self.budget)
+            why = refusal(match, code, seat)
+            if why is not None:
+                raise BotFailed(f"the bot of seat {seat} chose {shown(code)}, which is not allowed: {why}")
+            match.apply(code, seat)
             steps += 1
 
     def _made(self, name: str | Maker, seed: str) -> Bot:
