@@ -7,6 +7,7 @@ import multiprocessing
 import pickle
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -250,6 +251,25 @@ def test_numbers_of_numpy_are_codes_and_seats(game: Game[Any, Any]) -> None:
 def test_a_number_of_seats_is_a_whole_number_that_the_game_has(seats: Any) -> None:
     with pytest.raises(zirconia.BadSetup, match="is for 2"):
         GAME.setup(seats)
+
+
+def test_threads_that_share_a_setup_do_not_mix_up_what_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = GAME.setup(2)
+    one, two = setup.start(seed=1), walk(setup.start(seed=1), 3)
+    legal = one.legal()
+    assert two.legal() != legal
+    listing = type(one.core).legal_into
+
+    def interrupted(position: Any, codes: Any, seat: int) -> None:
+        """As a thread may be that does nothing compiled."""
+        listing(position, codes, seat)
+        if position is one.core:
+            other = threading.Thread(target=two.legal)
+            other.start()
+            other.join()
+
+    monkeypatch.setattr(type(one.core), "legal_into", interrupted)
+    assert one.legal() == legal
 
 
 def test_no_seed_means_a_fresh_one() -> None:

@@ -51,7 +51,7 @@ class Setup:
         self.options = options
         self.overrides = overrides
         self.tables = tables
-        self.codes = Codes(tables.actions + 1)
+        self.spare: Codes | None = None  # a buffer for whoever lists actions, gone while somebody fills it
         self.streams: tuple[str, ...] = game.streams(seats)
         self.sides: tuple[int, ...] = game.sides(tables)
         self._keys: list[str] | None = None

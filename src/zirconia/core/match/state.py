@@ -12,7 +12,7 @@ from zirconia.core.contract.vocabulary import Outcome, Scene
 from zirconia.core.errors import BadRecord, IllegalAction, UnknownCommand, shown
 from zirconia.core.kernel.events import EVERYONE
 from zirconia.core.kernel.journal import CONTINUE, UNDO, UNDO_OWN, Entry, Journal, digest
-from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, UNDID, Position, same
+from zirconia.core.kernel.position import GAME_OVER, LEGAL, NOT_YOUR_TURN, UNDID, Codes, Position, same
 from zirconia.core.kernel.random import Random, from_seed
 from zirconia.core.match import ends, logbook, pickling, views
 from zirconia.core.match.names import put_names
@@ -91,11 +91,16 @@ class State:
         found: list[int] = []
         if core.over or not core.is_acting(who):
             return found
-        codes = self.setup.codes
+        setup = self.setup
+        codes = setup.spare
+        setup.spare = None  # nothing is called in between, so that no other thread gets the same one
+        if codes is None:
+            codes = Codes(setup.tables.actions + 1)
         codes.size = 0
         core.legal_into(codes, who)
         for i in range(codes.size):
             found.append(codes.codes[i])
+        setup.spare = codes
         return found
 
     def apply(self, code: SupportsIndex, seat: SupportsIndex | None = None) -> None:
