@@ -234,11 +234,29 @@ def test_who_is_not_asked_can_only_wait() -> None:
 def test_an_illegal_action_of_one_stops_those_of_all() -> None:
     table = bidding()
     before = table.state_now.digest()
-    with pytest.raises(zirconia.IllegalAction):
+    with pytest.raises(zirconia.IllegalAction, match="player_1 is asked for an action, and can't wait"):
         table.step({"player_0": table.state_now.legal(0)[0], "player_1": table.wait, "player_2": 0})
+    with pytest.raises(zirconia.IllegalAction, match="player_1 can't do 'x': "):
+        table.step({"player_0": table.state_now.legal(0)[0], "player_1": "x", "player_2": 0})  # type: ignore[dict-item]
     with pytest.raises(zirconia.IllegalAction, match="player_1 is asked"):
         table.step({"player_0": table.state_now.legal(0)[0]})
     assert table.state_now.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"player_1": 5}, r"player_1 is not asked, and can only wait \(934\), not do 5"),
+        ({"player_1": None}, "not do None"),
+        ({"bob": 934}, "there is no agent 'bob' here"),
+    ],
+)
+def test_who_is_not_asked_and_acts_is_refused(more: dict[str, int], words: str) -> None:
+    table = parallel_env("corporate-wars")
+    table.reset(seed=1)
+    with pytest.raises(zirconia.IllegalAction, match=words):
+        table.step({"player_0": table.state_now.legal(0)[0], **more})
+    assert table.state_now.steps == 0
 
 
 @every_game

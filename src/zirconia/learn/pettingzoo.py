@@ -12,8 +12,9 @@ from operator import index
 from typing import Any
 
 from zirconia.core.contract.option import Options
-from zirconia.core.errors import IllegalAction
+from zirconia.core.errors import IllegalAction, shown
 from zirconia.core.game import Game
+from zirconia.core.match.setup import whole
 from zirconia.core.match.state import State
 from zirconia.learn.extras import lacking
 from zirconia.learn.matches import MODES, Matches, check_mode, chosen, refusal, rendered
@@ -252,6 +253,7 @@ class AtOnce(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         """
         match = self.state_now
         asked = [(seat, self._action_of(match, seat, actions)) for seat in match.acting]
+        self._check_waiting(match, actions)
         for seat, code in asked:
             if seat in match.acting and match.reason(code, seat) == 0:
                 match.apply(code, seat)
@@ -273,10 +275,22 @@ class AtOnce(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         agent = self.possible_agents[seat]
         if agent not in actions:
             raise IllegalAction("NO_ACTION", "", f"{agent} is asked for an action, and none was given")
-        refusal = match.refusal(actions[agent], seat)
-        if refusal is not None:
-            raise refusal
-        return int(actions[agent])
+        if whole(actions[agent]) == self.wait:
+            raise IllegalAction("NOT_WAITING", "", f"{agent} is asked for an action, and can't wait")
+        why = refusal(match, actions[agent], seat)
+        if why is not None:
+            raise IllegalAction(why.reason, why.rule, f"{agent} can't do {shown(actions[agent])}: {why.sentence}")
+        return index(actions[agent])
+
+    def _check_waiting(self, match: State, actions: dict[str, int]) -> None:
+        """Who is not asked waits, or says nothing. Raises IllegalAction."""
+        asked = [self.possible_agents[seat] for seat in match.acting]
+        for agent, action in actions.items():
+            if agent not in self.possible_agents:
+                raise IllegalAction("UNKNOWN_AGENT", "", f"there is no agent {shown(agent)} here")
+            if not match.over and agent not in asked and whole(action) != self.wait:
+                told = f"{agent} is not asked, and can only wait ({self.wait}), not do {shown(action)}"
+                raise IllegalAction("NOT_ASKED", "", told)
 
     def _seen_by_all(self) -> dict[str, Seen]:
         return {
