@@ -92,3 +92,21 @@ class Needy:
 class Refuses:
     def __init__(self, seed: str) -> None:
         raise RuntimeError("not today")
+
+
+class Moody(First):
+    """Can be tried out, and not be made for a match."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        if seed:
+            raise RuntimeError(f"not for {seed}")
+
+
+class Sleeps(First):
+    """Wakes up too late for a match."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        while seed:
+            time.sleep(0.01)

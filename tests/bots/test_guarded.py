@@ -48,6 +48,19 @@ def test_a_game_goes_on_without_a_bot_that_fails(bad: str) -> None:
     assert tally.failures == {f"{HERE}:{bad}: {WHYS[bad]}": 2}
 
 
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        ("Moody", "the bot 'tests.bots.programs:Moody' can't be made from a seed: RuntimeError: not for s/0/1/"),
+        ("Sleeps", "when it was made it took longer than 0.1 seconds"),
+    ],
+)
+def test_a_game_goes_on_without_a_bot_that_can_t_be_made_for_it(bad: str, why: str) -> None:
+    tally = play(BATCH._replace(bots=("random", f"{HERE}:{bad}")))
+    assert tally.games == 2
+    assert any(told.startswith(f"{HERE}:{bad}: {why}") for told in tally.failures)
+
+
 def test_nothing_is_told_of_bots_that_do_not_fail() -> None:
     tally = play(BATCH)
     assert tally.games == 2 and not tally.failures

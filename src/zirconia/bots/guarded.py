@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from operator import index
 
 from zirconia.bots.chance import RandomBot
-from zirconia.bots.errors import NOT_ALLOWED, BotFailed, took_longer
+from zirconia.bots.errors import NOT_ALLOWED, BotFailed, BrokenBot, took_longer
 from zirconia.bots.registry import all_ours, bot, is_ours
 from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.core.match.setup import Setup
@@ -24,16 +24,26 @@ class TooLong(BaseException):
 
 
 class Guarded:
-    """Asks a bot until it fails; from then on, to the end of the match, any legal action is played."""
+    """Asks a bot until it fails; from then on, to the end of the match, any legal action is played.
+
+    One that can't be made from the seed of this match has failed at once.
+    """
 
     def __init__(self, name: str, seed: str, game: str) -> None:
         self.name = name
-        self.bot = bot(name, seed, game)
+        self.bot: Bot | None = None
         self.instead = RandomBot(f"{seed}/instead")
         self.why = ""  # it failed
+        try:
+            with deadline(LIMIT):
+                self.bot = bot(name, seed, game)
+        except TooLong:
+            self.why = f"when it was made {took_longer(LIMIT)}"
+        except BrokenBot as error:
+            self.why = str(error)
 
     def choose(self, seat: Seat, budget: Budget) -> int:
-        if not self.why:
+        if self.bot is not None and not self.why:
             try:
                 return asked(self.bot, seat, budget)
             except BotFailed as error:
