@@ -97,6 +97,9 @@ def test_the_command_learns_for_a_changed_game(tmp_path: Path, capsys: pytest.Ca
     [
         (["standoff-hex"], "no numbers that could be learned"),
         ([GAME, "--seats", "5"], "is for 2 players"),
+        (["kardashev", "--seats", "2,x"], "is for 2, 3, 4, 5, 6 players, with commas between them, not 'x'"),
+        (["kardashev", "--seats", "2;3"], "not '2;3'"),
+        (["kardashev", "--seats", "2,,3"], "not ''"),
         ([GAME, "--option", "luck=much"], "luck"),
     ],
 )
@@ -106,3 +109,9 @@ def test_what_can_t_be_learned_is_said(
     assert main(["learn", "numbers", *arguments, "--folder", str(tmp_path)]) == 2
     assert said in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_minutes_that_can_not_be_are_refused_as_minutes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["learn", "numbers", GAME, "--minutes", "nan"])
+    assert "a number of minutes up to 3600 is needed, not 'nan'" in capsys.readouterr().err

@@ -50,14 +50,14 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def duration(text: str) -> float:
-    """An argument that is a number of seconds."""
+def duration(text: str, unit: str = "seconds") -> float:
+    """An argument that is a time."""
     try:
         value = float(text)
     except ValueError:
         value = -1.0
     if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not {text!r}")
+        raise argparse.ArgumentTypeError(f"a number of {unit} up to 3600 is needed, not {text!r}")
     return value
 
 

@@ -86,10 +86,15 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("--minutes", type=duration, default=30.0, metavar="T", help="in all (default 30)")
+    parser.add_argument("--minutes", type=minutes, default=30.0, metavar="T", help="in all (default 30)")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="that play (default: one a core)")
     parser.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
     parser.add_argument("--seed", default="1", metavar="TEXT")
+
+
+def minutes(text: str) -> float:
+    """An argument that is a number of minutes."""
+    return duration(text, "minutes")
 
 
 def part(text: str) -> float:
@@ -155,7 +160,14 @@ def run_numbers(arguments: argparse.Namespace) -> int:
 
 
 def seats_of(arguments: argparse.Namespace) -> tuple[int, ...]:
-    return tuple(int(word) for word in arguments.seats.split(",") if word.strip().isdigit())
+    """The numbers of seats that were named, none for all; each must be one of the game's."""
+    game = zirconia.game(arguments.game)
+    words = [word.strip() for word in arguments.seats.split(",")] if arguments.seats.strip() else []
+    for word in words:
+        if not (word.isascii() and word.isdigit() and int(word[:9]) in game.seats):
+            allowed = ", ".join(map(str, game.seats))
+            raise Misuse(f"--seats: {game.title} is for {allowed} players, with commas between them, not {word!r}")
+    return tuple(map(int, words))
 
 
 def weights_of(arguments: argparse.Namespace) -> Path | None:
