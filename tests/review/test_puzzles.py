@@ -262,6 +262,16 @@ def test_puzzles_are_solved_by_words_or_numbers(mined: list[Puzzle], tmp_path: P
         assert theme_of(first).task in done.out
 
 
+def test_a_file_of_another_game_than_the_one_named_is_refused(
+    mined: list[Puzzle], tmp_path: Path, command: Command
+) -> None:
+    path = tmp_path / "puzzles.json"
+    write(path, mined[:1])
+    assert "Puzzle 1 of 1: " in command("puzzles", "play", "corporate-wars", "--file", str(path), typed="q\n").out
+    done = command("puzzles", "play", "kardashev", "--file", str(path))
+    assert (done.status, done.err) == (2, f"zirconia: {path} holds puzzles of Corporate Wars, not of Kardashev\n")
+
+
 def test_a_theme_that_no_puzzle_has_is_named(command: Command) -> None:
     assert "gardening" in command("puzzles", "play", "--theme", "gardening").err
 

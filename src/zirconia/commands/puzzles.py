@@ -168,13 +168,21 @@ def wanted(arguments: argparse.Namespace) -> list[Puzzle]:
             raise Misuse(f"--daily is one puzzle for everybody, without {' and '.join(narrowed)}")
         return [daily(datetime.now(UTC).date(), arguments.game)]
     if arguments.file is not None:
-        found = read(arguments.file)
+        found = of_game(read(arguments.file), arguments.game, arguments.file)
     else:
         found = [one for name in games_of(arguments.game) for one in shipped(name)]
     if arguments.theme is not None:
         found = of_theme(found, arguments.theme, arguments.game)
     found = [one for one in found if arguments.difficulty in (None, one.difficulty)]
     return sorted(found, key=lambda one: (DIFFICULTIES.index(one.difficulty), one.id))
+
+
+def of_game(puzzles: list[Puzzle], name: str | None, path: Path) -> list[Puzzle]:
+    """Those of a file, which holds one game; where another is named, that is refused."""
+    game = None if name is None else zirconia.game(name)
+    if game is not None and puzzles and puzzles[0].game != game.id:
+        raise Misuse(f"{path} holds puzzles of {zirconia.game(puzzles[0].game).title}, not of {game.title}")
+    return puzzles
 
 
 def of_theme(puzzles: list[Puzzle], theme: str, name: str | None) -> list[Puzzle]:
