@@ -53,6 +53,12 @@ def test_no_line_is_wider_than_asked(game: Game[Any, Any]) -> None:
     assert boards or max(map(len, text(shown, 60).splitlines())) <= 60
 
 
+def test_the_text_has_the_game_s_note_to_what_is_left() -> None:
+    state = zirconia.game("standoff-square").start(seed=1)
+    state.apply(state.code("draw"))
+    assert "Last action 1 (Draw)" in " ".join(text(state.view(0)).split())
+
+
 def test_the_text_tells_how_a_game_came_out() -> None:
     state = zirconia.game("corporate-wars").start()
     state.resign(0)

@@ -13,7 +13,7 @@ from zirconia.core.contract.vocabulary import Board, Choice, Orientation
 from zirconia.terminal.menu import menu, numbered
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import PLAIN, Style
-from zirconia.terminal.plain.scene_text import draw, draw_area
+from zirconia.terminal.plain.scene_text import ask_lines, draw, draw_area
 from zirconia.terminal.rulebook import look_up
 
 
@@ -115,6 +115,13 @@ def test_cards_are_read_with_cost_price_and_text() -> None:
 
 def choice(code: int, text: str, *path: str) -> Choice:
     return {"code": code, "key": text, "text": text, "path": list(path)}
+
+
+def test_what_is_left_is_told_with_the_game_s_note() -> None:
+    state = zirconia.game("standoff-square").start(2, 3)
+    state.apply(state.code("draw"))
+    told = " ".join(" ".join(ask_lines(state.view(0), 80, PLAIN)).replace("\u00a0", " ").split())
+    assert "Last action 1 (Draw)" in told
 
 
 def test_few_choices_are_one_list_and_many_are_two_steps() -> None:

@@ -36,7 +36,7 @@ def question(scene: Scene, width: int) -> list[str]:
     if scene["result"] is not None:
         return wrapped(scene["result"]["text"], width)
     asked = ", ".join(seat_name(scene, seat) for seat in scene["prompt"]["waiting"])
-    left = "  ".join(counter(one) for one in scene["prompt"]["left"])
+    left = "  ".join(counter(one) + note(one) for one in scene["prompt"]["left"])
     lines = wrapped(f"{asked}: {scene['prompt']['text']}", width)
     return lines + (wrapped(f"Left: {left}", width) if left else [])
 
@@ -68,6 +68,11 @@ def card_words(card: Card) -> str:
 
 def counter(one: Counter) -> str:
     return f"{one['label']} {one['value']}" + (f"/{one['high']}" if "high" in one else "")
+
+
+def note(one: Counter) -> str:
+    """What the game says to a counter, behind it."""
+    return f" ({one['text']})" if one.get("text") else ""
 
 
 def wrapped(line: str, width: int) -> list[str]:

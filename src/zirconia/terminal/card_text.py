@@ -25,6 +25,11 @@ def counter(one: Counter) -> str:
     return together(f"{one['label']} {one['value']}{high}")
 
 
+def note(one: Counter) -> str:
+    """What the game says to a counter, behind it: ' (played Restock)'."""
+    return f" ({one['text']})" if one.get("text") else ""
+
+
 def inline(area: Area) -> str:
     """'2 Scouts, Cruiser, 3 face down'."""
     shown = [together(times(card) + card["name"] + remarks(card)) for card in area["cards"]]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from rich.text import Text
 
 from zirconia.core.contract.vocabulary import Player, Scene
-from zirconia.terminal.card_text import Change, changed, no_change
+from zirconia.terminal.card_text import Change, changed, no_change, note
 from zirconia.terminal.choice_path import ending
 from zirconia.terminal.descriptions import asked_seats, count, namer
 from zirconia.terminal.drawing import colours
@@ -49,9 +49,7 @@ def left_in_head(scene: Scene, width: int) -> str:
 def left_text(scene: Scene, joined: Callable[[str], str] = str) -> str:
     """What there is of each, with the note that the game has for it."""
     left = (one for one in scene["prompt"]["left"] if one["value"])
-    return "  ".join(
-        joined(f"{one['label']} {count(one)}") + (f" ({one['text']})" if one.get("text") else "") for one in left
-    )
+    return "  ".join(joined(f"{one['label']} {count(one)}") + note(one) for one in left)
 
 
 def strip_line(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zirconia.core.contract.vocabulary import Area, Player, Scene
 from zirconia.core.errors import IllegalAction
 from zirconia.table import Refused
-from zirconia.terminal.card_text import counter, description, inline, short_remarks
+from zirconia.terminal.card_text import counter, description, inline, note, short_remarks
 from zirconia.terminal.descriptions import asked_seats, namer
 from zirconia.terminal.plain.board_text import draw_board
 from zirconia.terminal.plain.console import Style
@@ -95,7 +95,7 @@ def ask_lines(scene: Scene, width: int, style: Style) -> list[str]:
     """Who is asked what, and what is left to spend."""
     prompt = scene["prompt"]
     who = ", ".join(map(namer(scene), asked_seats(scene)))
-    left = "  ".join(counter(one) for one in prompt["left"] if one["value"])
+    left = "  ".join(counter(one) + note(one) for one in prompt["left"] if one["value"])
     lines = wrap(f"{who}: {prompt['text']}" if who else prompt["text"], width, "", "  ")
     lines[0] = style.strong(lines[0])
     return lines + (wrap(f"Left: {left}", width, "  ", "  ") if left else [])
