@@ -108,7 +108,20 @@ def test_every_kind_of_pending_step_has_words() -> None:
 
 def test_every_frame_that_asks_somebody_has_a_question() -> None:
     named_by_the_position = {
-        *("bid", "tile", "accept", "place", "side", "take", "hand-over", "pay", "path", "support", "mark")
+        *(
+            "bid",
+            "tile",
+            "accept",
+            "place",
+            "side",
+            "take",
+            "hand-over",
+            "pay",
+            "path",
+            "support",
+            "secret",
+            "mark",
+        )
     }
     asking = {
         kind.id

@@ -72,20 +72,23 @@ def without_boards(width: int, body: int) -> dict[str, Region]:
     }
 
 
-def desk_parts(desk: Region, prompt: int, buttons: int, least: int = 1) -> dict[str, Region]:
+def desk_parts(desk: Region, prompt: int, buttons: int, least: int = 1, whole: bool = False) -> dict[str, Region]:
     """The desk shared out by the lines that prompt and buttons need, which need `least` when they say little.
 
     All buttons come first, then the whole question, then two lines for the detail (a longer one lies over the
-    board), then all that buttons say; the detail gets the rest.
+    board), then all that buttons say; the detail gets the rest. A prompt that must be read `whole` lies over the
+    board where the desk is too small for it.
     """
     shared = desk.height - 1
     fewest = max(1, min(least, shared - 1))
     asked = max(1, min(prompt, shared - fewest))
     verbs = max(fewest, min(buttons, desk.height - 2 - asked))
     detail = desk.height - verbs - asked
+    more = min(prompt - asked, desk.y - 2) if whole else 0
+    top = desk.y - more
     return {
-        "detail": Region(desk.x, desk.y, desk.width, detail),
-        "prompt": Region(desk.x, desk.y + detail, desk.width, asked),
+        "detail": Region(desk.x, top, desk.width, detail),
+        "prompt": Region(desk.x, top + detail, desk.width, asked + more),
         "verbs": Region(desk.x, desk.y + detail + asked, desk.width, verbs),
     }
 

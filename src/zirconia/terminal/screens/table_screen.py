@@ -148,7 +148,8 @@ class TableScreen(TableActions):
             self.measured = regions(self.scene, size.width, size.height, self.theme)
         desk = self.measured["desk"]
         buttons, least = (draw_buttons(self.labels(long), desk.width, self.theme).height for long in (True, False))
-        places = {**self.measured, **desk_parts(desk, len(self.prompt(desk.width)[0]), buttons, least)}
+        asked = len(self.prompt(desk.width)[0])
+        places = {**self.measured, **desk_parts(desk, asked, buttons, least, whole=self.scene["over"])}
         for part in PARTS:
             if places.get(part) != self.places.get(part):
                 self.put(self.query_one(f"#{part}", Widget), places.get(part))
