@@ -49,7 +49,7 @@ export function traceOf(all: Line[], mine: number | null): Trace {
 export function momentOf(all: Line[], entry: number): Trace {
   const found = all.flatMap((line) => ('event' in line && line.event.entry === entry ? [{ ...line, by: line.event.seat ?? line.by }] : []))
   const lines = found.filter(({ event }) => !isTurn(event))
-  const [by = null, ...others] = new Set(lines.map((line) => line.by))
+  const [by = null, ...others] = new Set(lines.flatMap((line) => line.by ?? [])) // what nobody does follows from it
   return { lines, turns: lines.length ? [{ by: others.length ? null : by, lines }] : [], since: entry - 1, current: true }
 }
 
