@@ -36,6 +36,7 @@ EASY = [
     ("kardashev", "technologies.taxation.points=0 technologies.taxation.food=4", LESS),
     ("kardashev", "technologies.encryption.matching=4", LESS),
 ]
+GAMES = {"cards.hack.price=0": 192}  # bought 0.8 times a game, or 1.4 if free: a dozen games tell neither well
 MEDIUM = [
     ("galactic-confrontation", "cards.trade-negotiations.price=0", MORE),
     ("galactic-confrontation", "cards.critical-hit.damage=0", LESS),
@@ -60,7 +61,7 @@ def check(game: str, bot: str, games: int, texts: str, how: str) -> None:
 
 @pytest.mark.parametrize(("game", "texts", "how"), EASY)
 def test_easy_understands_a_change(game: str, texts: str, how: str) -> None:
-    check(game, "easy", 12, texts, how)
+    check(game, "easy", GAMES.get(texts, 12), texts, how)
 
 
 def test_without_whims_nobody_pays_for_an_archon_without_power(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
+from zirconia.games.standoff.play.hands import is_detour
 from zirconia.games.standoff.rules.numbers import NO_CHOICE
 from zirconia.games.standoff.rules.piles import owned
 from zirconia.games.standoff.rules.standoff import Standoff
@@ -36,7 +37,7 @@ class Plan(Evaluation):
         for i in range(codes.size):
             if t.buy_code <= codes.codes[i] < t.cell_code:
                 kind = int((codes.codes[i] - t.buy_code) // t.copies_apart)
-                if not (self.usual.stuck and self.usual.is_detour(kind)):
+                if not (self.usual.stuck and is_detour(t, kind)):
                     weights[i] = self.liking(position, kind)
 
     def liking(self, position: Standoff, kind: int) -> int:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.standoff.play.appeal import FAR, appeal, is_empty, steps_to_gun
+from zirconia.games.standoff.play.hands import KEPT, can_finish, fills, held, is_clogged, is_detour
 from zirconia.games.standoff.rules.cells import around, find_open
 from zirconia.games.standoff.rules.ending import is_ahead
 from zirconia.games.standoff.rules.numbers import CHOOSE_CELL, CHOOSE_GROUP, CHOOSE_TRASH, DISCARDING, NO_CHOICE
@@ -33,7 +34,6 @@ from zirconia.games.standoff.rules.tables import (
 
 NEVER: Final = 40.0  # turns to a majority that can't be had any more
 HURRY: Final = 0.06  # what an empty Red Gun is worth to one who needs no more of it; as much again, no way into it
-KEPT: Final = 2  # placement cards worth keeping in a hand: one is played a turn, and the rest bars the credits
 
 
 @final
@@ -48,6 +48,7 @@ class StandoffEvaluation(Evaluation):
         self.gun: vec[i64] = tables.plane([cell for cell in range(tables.cells) if tables.gun[cell] == 1])
         self.steps: vec[i64] = steps_to_gun(tables)
         self.reached: vec[i64] = vec[i64]([0] * ROWS)
+        self.won = False  # the one to move has a sure majority, and only has to fill what is left
         self.stuck = False  # the one to move leads and has no way to the last cells of the Red Gun
         self.appeal: vec[i64] = vec[i64]([appeal(tables, kind) for kind in range(tables.kinds)])
         self.empty: vec[i64] = vec[i64]([i64(is_empty(tables, kind)) for kind in range(tables.kinds)])
@@ -72,6 +73,11 @@ class StandoffEvaluation(Evaluation):
         worth = 2.0 * share - 1.0 if self.seats == 2 else (share * seats - 1.0) / (seats - 1.0)
         return worth - self.unfinished(position, seat) if own == 1.0 else worth
 
+    def has_as_good_as_won(self, position: Position, seat: i64) -> bool:
+        """A majority of the Red Gun that stands, however the cells that are left are filled."""
+        assert isinstance(position, Standoff)
+        return self.missing(position, seat) <= 0
+
     def unfinished(self, position: Standoff, seat: i64) -> float:
         """What a sure winner still lacks: cells to fill, and a way to them or cards that need none."""
         left = HURRY * float(self.t.gun_size - position.filled) / float(self.t.gun_size)
@@ -83,18 +89,24 @@ class StandoffEvaluation(Evaluation):
         """Whether a card of this seat's can end the game from elsewhere."""
         kind: i64 = 0
         while kind < self.t.kinds:
-            if self.is_detour(kind) and in_piles(position, seat, kind) > 0:
+            if is_detour(self.t, kind) and in_piles(position, seat, kind) > 0:
                 return True
             kind += 1
         return False
 
-    def is_detour(self, kind: i64) -> bool:
-        """Fills cells or removes pieces without a way to them: Obstruction, Airstrike, an unanchored Airdrop."""
-        does = self.t.does[kind]
-        return does in (OBSTRUCTION, AIRSTRIKE) or (does == AIRDROP and not self.t.anchored_airdrop)
-
     def turns_to_majority(self, position: Standoff, seat: i64) -> float:
         """Blocks that are missing on the way and inside, at the pace of this deck, which grows."""
+        free = self.t.gun_size - position.filled
+        missing = self.missing(position, seat)
+        if missing <= 0:
+            return 0.0
+        if missing > free or position.has_left(seat):
+            return NEVER + float(missing - free)
+        needed = float(missing + self.way(position, seat) - 1)
+        return self.turns_for(position, seat, needed)
+
+    def missing(self, position: Standoff, seat: i64) -> i64:
+        """Blocks that a seat still needs for a majority of the Red Gun, whatever the others fill."""
         t = self.t
         own = position.number(seat, t.gun_at)
         best: i64 = 0
@@ -104,15 +116,8 @@ class StandoffEvaluation(Evaluation):
                 theirs = position.number(other, t.gun_at)
                 best = max(best, theirs)
             other += 1
-        free = t.gun_size - position.filled
-        missing = best - own + free
-        missing = (missing >> 1) + 1
-        if missing <= 0:
-            return 0.0
-        if missing > free or position.has_left(seat):
-            return NEVER + float(missing - free)
-        needed = float(missing + self.way(position, seat) - 1)
-        return self.turns_for(position, seat, needed)
+        missing = best - own + t.gun_size - position.filled
+        return (missing >> 1) + 1
 
     def turns_for(self, position: Standoff, seat: i64, needed: float) -> float:
         """How long a deck takes to place so many blocks."""
@@ -234,6 +239,7 @@ class StandoffEvaluation(Evaluation):
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         assert isinstance(position, Standoff)
+        self.won = self.missing(position, position.active) <= 0
         self.stuck = position.choice in (NO_CHOICE, CHOOSE_CELL) and self.is_stuck(position)
         if position.choice == CHOOSE_GROUP:
             self.weigh_group(codes, weights)
@@ -294,7 +300,7 @@ class StandoffEvaluation(Evaluation):
     def weigh_actions(self, position: Standoff, codes: Codes, weights: vec[i64]) -> None:
         """Credits first, they are free; then the biggest group, cards that draw, and the best purchase."""
         t = self.t
-        clogged = self.is_clogged(position)
+        clogged = is_clogged(t, position) or (self.won and not can_finish(t, position, self.stuck))
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -309,13 +315,13 @@ class StandoffEvaluation(Evaluation):
                 weight = 1
             elif code < t.cell_code:
                 kind = (code - t.buy_code) // t.copies_apart
-                weight = 90 if self.stuck and self.is_detour(kind) else self.appeal[kind]
+                weight = 90 if self.stuck and is_detour(self.t, kind) else self.appeal[kind]
                 if t.kind[kind] == RESOURCE and position.filled * 2 > t.gun_size:
                     weight = 1 - self.empty[kind]
             elif code < t.seat_code:
                 weight = 20
             elif code == t.draw_code:
-                weight = 40 if clogged else 12
+                weight = 40 if clogged or self.won else 12
             elif code == t.end_code:
                 weight = 1 if position.actions > 0 else 40
             elif code >= t.first_own:
@@ -329,7 +335,7 @@ class StandoffEvaluation(Evaluation):
             return 300 if position.actions > 0 else 1
         if t.kind[kind] == PLACEMENT:
             return 40 + 60 * t.place[kind]
-        if self.stuck and self.is_detour(kind):
+        if self.stuck and is_detour(self.t, kind):
             return 300
         return 10 + 40 * t.draw[kind] + 8 * t.more_actions[kind] + self.appeal[kind]
 
@@ -337,7 +343,7 @@ class StandoffEvaluation(Evaluation):
         """Cards to part with: the poorest; cards to take: the best; seats and answers alike."""
         t = self.t
         away = position.phase == DISCARDING or position.choice == CHOOSE_TRASH
-        crowded = position.phase == DISCARDING and self.held(position, PLACEMENT) > KEPT
+        crowded = position.phase == DISCARDING and held(t, position, PLACEMENT) > KEPT
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
@@ -350,27 +356,12 @@ class StandoffEvaluation(Evaluation):
                     weight = 60 - worth if worth < 60 else 1
                     if crowded and t.kind[kind] == PLACEMENT:
                         weight = 90 - 4 * t.place[kind]
+                    if self.won and not fills(t, kind) and not (self.stuck and is_detour(self.t, kind)):
+                        weight = 90
                     if position.choice == CHOOSE_TRASH:
                         weight = 60 if kind == t.horse else 12 - worth
             weights[i] = weight if weight > 0 else 0
             i += 1
-
-    def held(self, position: Standoff, sort: i64) -> i64:
-        """Cards of a sort (placement, resource) in the hand of the one to move."""
-        t = self.t
-        count: i64 = 0
-        kind: i64 = 0
-        while kind < t.kinds:
-            if t.kind[kind] == sort:
-                count += position.in_hand(position.active, kind)
-            kind += 1
-        return count
-
-    def is_clogged(self, position: Standoff) -> bool:
-        """A hand of groups that nothing in it can pay for: it stays so until cards are drawn or thrown away."""
-        return (
-            position.budget == 0 and self.held(position, PLACEMENT) > KEPT and self.held(position, RESOURCE) == 0
-        )
 
     def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
         """A card that does nothing is not bought: it only gets in the way."""
