@@ -11,7 +11,7 @@ from zirconia.bots.growing import Growing
 from zirconia.bots.judgement import judge_of
 from zirconia.bots.network_file import rate_for
 from zirconia.bots.seat import Budget, Seat
-from zirconia.bots.thinkers import network_of, new_search, rate_of, spend
+from zirconia.bots.thinkers import guide_at, network_of, new_search, rate_of, spend
 from zirconia.core.errors import IllegalAction
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import from_seed
@@ -73,14 +73,15 @@ def grown(place: Seat, budget: Budget, seed: object) -> Growing:
     """A tree that has spent a budget; the whole of it, whoever's turn it is."""
     setup = place.setup
     judge = judge_of(setup, learned=True)
-    network = network_of(setup)
+    world = place.imagine(seed).core
+    network = guide_at(network_of(setup), judge, world, place.number)
     seconds = budget.seconds * budget.factor if budget.seconds is not None else inf
     wanted = float(budget.iterations or 0)
     if budget.iterations is None:
         rate = (rate_for(setup) if network else 0.0) or rate_of(judge, place)
         wanted = rate * (1.0 if budget.seconds is None else budget.seconds)
     search = new_search(judge, setup, from_seed(f"analyse {seed}", 1), network)
-    search.begin(place.imagine(seed).core, place.number)
+    search.begin(world, place.number)
     spend(search, max(1, int(wanted * budget.factor)), time.perf_counter() + seconds, all=True)
     return search
 

@@ -120,6 +120,7 @@ class Network:
         self.even: float = 0.0  # the part of likeliness that all actions share
         self.later: i64 = 0  # passes of a node before it advises a search by hand there; 0: it guides a search
         self.advice: float = 0.5  # its part of what is tried in a search by hand
+        self.rounds: i64 = 0  # of a match in which it has a say; 0: all of them
         self.sure: float = 1.0  # how likely an action must be to be taken at once in a search; 1: none is
         self.lows: vec[i64] = vec[i64](lows)
         self.sizes: vec[i64] = vec[i64](sizes)

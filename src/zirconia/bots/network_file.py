@@ -18,7 +18,8 @@ from zirconia.core.match.setup import Setup
 
 MARK = b"zirconia network 1\n"
 NAME = "network.bin"
-SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "reviews")  # how searches use it
+# How searches use it.
+SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "rounds", "reviews")
 CHANGED = "changed"  # other settings, and another rate, for games with changed numbers
 SHIFT = 32768  # numbers are stored as if they began there
 
@@ -176,4 +177,5 @@ def fitted(loaded: Loaded, setup: Setup, reading: bool = False) -> Network:
     network.thirds = how.get("thirds", SOFTER)
     network.later, network.advice = how.get("later", 0), how.get("advice", 0.5)
     network.even, network.sure = how.get("even", 0.0), how.get("sure", 1.0)
+    network.rounds = how.get("rounds", 0)
     return network

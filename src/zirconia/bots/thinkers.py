@@ -20,7 +20,7 @@ from zirconia.bots.network_file import network_for, path_of, rate_for, tell_refu
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Budget, Seat
 from zirconia.core.kernel.evaluation import Evaluation, weighs
-from zirconia.core.kernel.position import Codes
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import Random, from_seed
 from zirconia.core.match.setup import Setup
 
@@ -140,6 +140,7 @@ class Thinker:
         self.setup: Setup | None = None
         self.search: Growing | None = None
         self.network: Network | None = None
+        self.led_by_hand = False  # whether the network has no say in this turn
         self.reading = False  # whether it plays the game as printed as it plays a changed one
         self.turn = (-1, -1)
         self.elsewhere = False  # whether that turn was somebody else's so far
@@ -195,17 +196,18 @@ class Thinker:
         setup = seat.setup
         if setup is not self.setup:
             self.get_to_know(setup)
+            self.led_by_hand = False
             self.turn = (-1, -1)
             self.rate = rate_for(setup, self.reading) if self.network else 0.0
+        world = seat.imagine(self.random.bits(0)).core
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
-            self.start_turn(seat, budget)
+            self.start_turn(seat, budget, world)
         if seat.steps != self.steps:
             self.search = None  # somebody else acted, or something was taken back: the tree stands elsewhere
             self.reveals = -1
-        world = seat.imagine(self.random.bits(0)).core
         search = self.search
         if search is None or search.size() > MOST_NODES:
-            search = new_search(self.evaluation, setup, self.random, self.network)
+            search = new_search(self.evaluation, setup, self.random, self.guide())
             search.turns = self.level.turns
             self.search = search
         search.go_on(world, seat.number)
@@ -224,8 +226,16 @@ class Thinker:
         """The network to judge by."""
         return network_of(setup, self.reading)
 
-    def start_turn(self, seat: Seat, budget: Budget) -> None:
-        """What may be spent in this turn; a tenth if it is somebody else's."""
+    def guide(self) -> Network | None:
+        """The network, in turns in which it has a say."""
+        return None if self.led_by_hand else self.network
+
+    def start_turn(self, seat: Seat, budget: Budget, world: Position) -> None:
+        """Who guides the search in this turn, and what may be spent; a tenth if it is somebody else's."""
+        led_by_hand = guide_at(self.network, self.evaluation, world, seat.number) is None
+        if led_by_hand != self.led_by_hand:
+            self.led_by_hand = led_by_hand
+            self.rate = rate_for(seat.setup, self.reading) if self.guide() else 0.0
         self.turn = seat.turn
         self.search = None
         self.reveals = -1
@@ -234,7 +244,7 @@ class Thinker:
         seconds = self.level.seconds if budget.seconds is None else min(self.level.seconds, budget.seconds)
         if budget.iterations is None:
             self.rate = self.rate or self.rate_for(seat, budget)
-            if budget.seconds is None and not self.network and not weighs(self.evaluation):
+            if budget.seconds is None and not self.guide() and not weighs(self.evaluation):
                 seconds = max(seconds, tries(seat.legal()) / self.rate / SHARE)
             self.whole = seconds * share * self.rate
             self.clock = seconds * share * OVERTIME if budget.clocked else inf
@@ -269,6 +279,15 @@ def network_of(setup: Setup, reading: bool = False) -> Network | None:
     except OtherInputs as error:
         tell_refused(path_of(setup.game), str(error))
         return None
+
+
+def guide_at(network: Network | None, judge: Evaluation, world: Position, seat: int) -> Network | None:
+    """The network, where it has a say: not after the rounds that its file names, nor for a seat that has as
+    good as won. There the game's own judgement finishes what a network would leave as it is."""
+    if network is None or network.later:
+        return network
+    late = 0 < network.rounds < world.round()
+    return None if late or judge.has_as_good_as_won(world, seat) else network
 
 
 def new_search(judge: Evaluation, setup: Setup, random: Random, network: Network | None = None) -> Growing:

@@ -41,6 +41,12 @@ class Evaluation:
         places = position.places()
         return 0.5 * standing(places, seat)
 
+    def has_as_good_as_won(self, position: Position, seat: i64) -> bool:
+        """Whether nothing but to finish is left for a seat. Networks were seen not to: all actions look alike to
+        them there. So from there on this judge leads the search alone, and `value` and `weigh` have to tell how
+        much is left to be done."""
+        return False
+
     def margin(self, position: Position, seat: i64) -> float:
         """What a finished game is worth to a seat beside its place, from -0.2 to 0.2: how clear the result is."""
         return 0.0
