@@ -12,6 +12,7 @@ import zirconia
 from zirconia.bots.judgement import NAME, read
 from zirconia.cli import main
 from zirconia.core.contract.judging import Judgement, quarters
+from zirconia.games.kardashev.play.worth import SEARCHES
 from zirconia.learn.numbers import Moved, Pairing, Plan, Result, contest, learn
 
 GAME = "corporate-wars"
@@ -35,7 +36,10 @@ def test_a_judge_that_knows_better_wins(seats: int) -> None:
     """All that the judge knows, against one to whom everything is worth next to nothing; three share two sides."""
     known = zirconia.game("kardashev").judgement()
     assert known is not None
-    blind = tuple(1 if number > 0 else 0 for number in known.numbers[:-3]) + known.numbers[-3:]
+    blind = (
+        tuple(1 if number > 0 else 0 for number in known.numbers[: -len(SEARCHES)])
+        + known.numbers[-len(SEARCHES) :]
+    )
     plan = Plan("kardashev", 1, factor=0.005)
     for sides, sign in (((known.numbers, blind), 1), ((blind, known.numbers), -1)):
         results = [contest(plan, Pairing(seats, sides, f"deal {number}")) for number in range(4)]

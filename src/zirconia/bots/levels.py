@@ -11,7 +11,7 @@ EASY = "follows the rules of thumb of the game, with whims, and never looks ahea
 LEVELS = {
     "medium": Level(0.06, 1, "thinks its own turn through for a moment and does not ask what comes after"),
     "hard": Level(0.4, 0, "searches its own turns and the answers to them in many imagined worlds", learned=True),
-    "master": Level(2.4, 0, "searches like hard, six times as long", learned=True),
+    "master": Level(2.4, 0, "searches like hard, six times as long", learned=True, farther=True),
 }
 
 # The two strongest as they were before networks judged for them: measuring sticks, not rungs of the ladder.

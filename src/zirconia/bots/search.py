@@ -304,6 +304,8 @@ def drawn(
     if codes.size == 1:
         return codes.codes[0]
     evaluation.weigh(world, seat, codes, weights)
+    if evaluation.sharp_rollouts:
+        sharpen(weights, codes.size)
     total: i64 = 0
     i: i64 = 0
     while i < codes.size:
@@ -317,3 +319,17 @@ def drawn(
         left -= weights[i]
         i += 1
     return codes.codes[i]
+
+
+def sharpen(weights: vec[i64], count: i64) -> None:
+    """The squares of the weights instead of the weights; what had any keeps some."""
+    best: i64 = 1
+    i: i64 = 0
+    while i < count:
+        best = max(best, weights[i])
+        i += 1
+    i = 0
+    while i < count:
+        if weights[i] > 0:
+            weights[i] = 1 + weights[i] * weights[i] // best
+        i += 1

@@ -40,13 +40,15 @@ TRIAL = 0.03  # seconds of work to measure the speed of a search where its judge
 
 @dataclass(frozen=True)
 class Level:
-    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), its line, and whether it
-    judges by a network where its game has one."""
+    """A searching bot: seconds a turn, how many turns its tree may span (0: any number), its line, whether it
+    judges by a network where its game has one, and whether it plays more turns by the weights below a leaf where
+    the game's own judgement leads and asks for that."""
 
     seconds: float
     turns: int
     line: str
     learned: bool = False
+    farther: bool = False
 
 
 class Follower:
@@ -140,6 +142,7 @@ class Thinker:
         self.setup: Setup | None = None
         self.search: Growing | None = None
         self.network: Network | None = None
+        self.part = 1.0  # of the iterations, where more turns are played below a leaf
         self.led_by_hand = False  # whether the network has no say in this turn
         self.reading = False  # whether it plays the game as printed as it plays a changed one
         self.turn = (-1, -1)
@@ -198,7 +201,7 @@ class Thinker:
             self.get_to_know(setup)
             self.led_by_hand = False
             self.turn = (-1, -1)
-            self.rate = rate_for(setup, self.reading) if self.network else 0.0
+            self.rate = self.rate_with(self.network)
         world = seat.imagine(self.random.bits(0)).core
         if seat.turn != self.turn or (self.elsewhere and seat.own_turn):
             self.start_turn(seat, budget, world)
@@ -216,6 +219,7 @@ class Thinker:
     def get_to_know(self, setup: Setup) -> None:
         self.setup = setup
         self.evaluation = self.judge(setup)
+        self.part = float(self.evaluation.look_farther()) if self.level.farther else 1.0
         self.network = self.learned(setup) if self.level.learned else None
 
     def judge(self, setup: Setup) -> Evaluation:
@@ -235,7 +239,7 @@ class Thinker:
         led_by_hand = guide_at(self.network, self.evaluation, world, seat.number) is None
         if led_by_hand != self.led_by_hand:
             self.led_by_hand = led_by_hand
-            self.rate = rate_for(seat.setup, self.reading) if self.guide() else 0.0
+            self.rate = self.rate_with(self.guide())
         self.turn = seat.turn
         self.search = None
         self.reveals = -1
@@ -252,6 +256,12 @@ class Thinker:
             self.whole = budget.iterations * share
             self.clock = inf
         self.left = self.whole
+
+    def rate_with(self, network: Network | None) -> float:
+        """Iterations a second by the network's file; fewer where it advises a search that plays more turns."""
+        if network is None or self.setup is None:
+            return 0.0
+        return rate_for(self.setup, self.reading) * (self.part if network.later else 1.0)
 
     def rate_for(self, seat: Seat, budget: Budget) -> float:
         """Iterations a second; where no clock may have a say, and the judge names none, what is usual."""

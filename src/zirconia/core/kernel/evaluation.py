@@ -29,12 +29,21 @@ class Evaluation:
         )
         self.rollout: i64 = 1  # how many turns, the one of the leaf included, are played by the weights before it
         # is judged; with 0 it is judged as it stands
+        self.farther: i64 = 0  # turns more, where there is several times as much time as a search usually has
+        self.sharp_rollouts = False  # whether these turns follow the weights' squares: chance has less of a say
         # The same two for a search that may not leave its own turn; 0: as for the others.
         self.turn_rollout: i64 = 0
         self.turn_exploration: float = 0.0
 
     def begin(self, position: Position) -> None:
         """A new search begins at this position."""
+
+    def look_farther(self) -> float:
+        """More turns are played below a leaf from now on; the part of the iterations that there is time for."""
+        before = self.rollout + 1
+        self.rollout += self.farther
+        self.rate = self.rate * before // (self.rollout + 1)
+        return float(before) / float(self.rollout + 1)
 
     def value(self, position: Position, seat: i64) -> float:
         """How well a seat stands in a game that goes on, from -1 (lost) to 1 (won)."""

@@ -81,6 +81,7 @@ class CorporateEvaluation(Evaluation):
         self.v: vec[i64] = vec[i64](numbers[len(ODDS) :])
         self.rate = 80_000
         self.rollout = 2
+        self.farther = 2
         self.turn_rollout = 1
         self.exploration = float(self.v[STRAYING]) / 100.0
         self.bargains: vec[i64] = vec[i64]([kind for kind in range(tables.kinds) if is_bargain(tables, kind)])

@@ -68,10 +68,12 @@ class KardashevEvaluation(Evaluation):
         worth = vec[i64](numbers[: len(WORTH)])
         self.o = Outlook(tables, worth)
         self.prospects = Prospects(tables, worth[PACE], vec[i64](numbers[len(WORTH) : -len(SEARCHES)]))
-        exploration, turns, rate = numbers[-len(SEARCHES) :]
+        exploration, turns, rate, power = numbers[-len(SEARCHES) :]
         self.exploration = exploration / 1000
         self.rollout = turns + tables.seats
         self.rate = rate // tables.seats
+        self.farther = 2 if tables.seats == 2 else 0  # with more seats it was never tried
+        self.sharp_rollouts = power > 1
 
     # Judging ----------------------------------------------------------------------------------------
 

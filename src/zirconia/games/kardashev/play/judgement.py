@@ -11,6 +11,6 @@ from zirconia.games.kardashev.play.worth import WORTH
 OF_POSITIONS: Final[tuple[int, ...]] = (
     200, 200, 250, 150, 250, 200, 700, 1_000, 15, 150, 8, 8, 12, 8, 8, 40, 1_000, 900, 20, 900,
 )  # fmt: skip
-OF_SEARCHES: Final[tuple[int, ...]] = (60, 0, 0)
+OF_SEARCHES: Final[tuple[int, ...]] = (60, 0, 0, 0)
 
 JUDGEMENT: Final = Judgement(NUMBERS, (*quarters(WORTH, 8), *OF_POSITIONS, *OF_SEARCHES))

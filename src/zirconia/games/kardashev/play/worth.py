@@ -81,8 +81,9 @@ WORTH: Final[tuple[int, ...]] = (
 )  # fmt: skip
 
 # How far searches stray, in thousandths; how many turns they play on by the weights, beside one of each seat; how
-# many iterations a second they come to, times the seats.
-SEARCHES: Final[tuple[int, ...]] = (250, 1, 16_000)
+# many iterations a second they come to, times the seats; by which power of the weights these turns are played, 1
+# or 2.
+SEARCHES: Final[tuple[int, ...]] = (250, 1, 16_000, 1)
 
 # Weights by the distance of a gain from the best one, in steps of 16 hundredths.
 DISTANCES: Final = 256
