@@ -17,7 +17,7 @@ SOURCE = Path("src/zirconia")
 COMPILED = ("rules", "play")
 
 # What plays with learned networks, a library of its own.
-NETWORKS = ("network", "guided", "advised")
+NETWORKS = ("weights", "network", "turning", "guided", "advised")
 
 # One library a game; the editions of a family share its rules and are one.
 FAMILIES = {"standoff": ("standoff", "standoff_hex", "standoff_square")}

@@ -118,7 +118,9 @@ def test_a_broken_file_is_told_once_and_bots_and_reviews_do_without_it(
     monkeypatch.setenv("ZIRCONIA_NETWORKS", str(tmp_path))
     setup = zirconia.game(GAME).setup()
     assert network_of(setup) is None
+    network_kept.cache_clear()
     assert network_kept(setup) is None
+    network_kept.cache_clear()
     (warned,) = caplog.messages
     assert warned.startswith(f"{path} is not used") and "damaged" in warned
 

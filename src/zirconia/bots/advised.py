@@ -83,12 +83,19 @@ class Advised(Search):
         return total
 
     def ask(self, node: i64, world: Position, mover: i64) -> None:
-        """What the network says of every action, on average over the worlds in which it was asked."""
+        """What the network says of every action, on average over the worlds and the ways to look at them."""
+        self.asked[node] += 1
+        before = (self.asked[node] - 1) * self.network.ways
+        way: i64 = 0
+        while way < self.network.ways:
+            self.network.read(world, mover, way)
+            self.note(node, before + way + 1)
+            way += 1
+
+    def note(self, node: i64, answers: i64) -> None:
+        """Take the network's answer into the mean of so many."""
         codes = self.codes
         network = self.network
-        self.asked[node] += 1
-        asked = self.asked[node]
-        network.read(world, mover)
         total = float(network.weigh(codes, self.whispered, network.thirds))
         least = network.even / float(codes.size)
         part = 1.0 - network.even
@@ -99,7 +106,7 @@ class Advised(Search):
                 child = self.add_child(node, codes.codes[i])
             chance = i64((least + part * float(self.whispered[i]) / total) * float(WHOLE))
             before = self.promise[child]
-            self.promise[child] = chance if before == UNKNOWN else before + (chance - before) // asked
+            self.promise[child] = chance if before == UNKNOWN else before + (chance - before) // answers
             i += 1
 
     def blend(self, node: i64, total: i64) -> i64:

@@ -5,6 +5,10 @@ that one asks a game's rules of thumb and plays turns to their end, this one ask
 node: which actions are likely there, and what every seat may expect. The network is shown imagined worlds only, as
 the seat to move sees them there, so it can't tell what the searching seat does not know.
 
+Most decisions are met with many hands: what was drawn meanwhile, or what somebody else may hold. They are told
+apart by what is allowed there, a node for each case, as whoever decides sees what is held: the network is asked
+for each, and what turned out well with one hand says nothing of another.
+
 Two judgements that err in different ways are better than each of them: where a network's file says so, the game's
 own has a part in the value of a new node, from where the rules of thumb lead in a turn or two. It may also say
 that a part of likeliness is shared evenly, for what never came up in training, and that a new node is judged only
@@ -24,11 +28,12 @@ from zirconia.bots.network import Network
 from zirconia.bots.search import LONGEST_ROLLOUT, drawn
 from zirconia.bots.tree import NONE
 from zirconia.core.kernel.evaluation import Evaluation, standing
-from zirconia.core.kernel.position import Position
+from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import Random
 
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 ENDING: Final = 0.25  # how likely an action is taken to be at least that ends the match here and now
+MARKS: Final = (1 << 40) - 1
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
 
 
@@ -39,6 +44,10 @@ class Guided(Growing):
     def __init__(self, network: Network, judge: Evaluation, actions: i64, streams: i64, random: Random) -> None:
         self.prior: vec[float] = vec[float]([0.0])  # of every node: how likely its action is, by the network
         self.hope: vec[float] = vec[float]([0.0])  # and what whoever moves there may expect, by the same
+        # The cases of a decision: what is allowed there (0: not known yet), the first other case, the next one.
+        self.mark: vec[i64] = vec[i64]([0])
+        self.case: vec[i64] = vec[i64]([NONE])
+        self.other_case: vec[i64] = vec[i64]([NONE])
         super().__init__(network.seats, actions, streams, random)
         self.network = network
         self.judge = judge
@@ -56,18 +65,62 @@ class Guided(Growing):
         super().clear()
         self.prior = vec[float]([0.0])
         self.hope = vec[float]([0.0])
+        self.mark = vec[i64]([0])
+        self.case = vec[i64]([NONE])
+        self.other_case = vec[i64]([NONE])
 
     def go_on(self, world: Position, seat: i64) -> None:
         super().go_on(world, seat)
         self.looked = False
+        if world.is_acting(seat):
+            self.codes.size = 0
+            world.legal_into(self.codes, seat)
+            self.root = self.case_of(self.root, marked(self.codes))
 
     def add(self, code: i64) -> i64:
         self.prior = append(self.prior, 0.0)
         self.hope = append(self.hope, 0.0)
+        self.mark = append(self.mark, 0)
+        self.case = append(self.case, NONE)
+        self.other_case = append(self.other_case, NONE)
         return super().add(code)
+
+    def case_of(self, node: i64, mark: i64) -> i64:
+        """The node of the same decision where just what `mark` stands for is allowed; made if new.
+
+        The first case that comes up is the node itself, so that one without hidden things has no others.
+        """
+        if self.mark[node] == 0:
+            self.mark[node] = mark
+        if self.mark[node] == mark:
+            return node
+        case = self.case[node]
+        while case != NONE and self.mark[case] != mark:
+            case = self.other_case[case]
+        if case == NONE:
+            case = self.add(-1)
+            self.mark[case] = mark
+            self.other_case[case] = self.case[node]
+            self.case[node] = case
+        return case
+
+    def commonest(self, node: i64) -> i64:
+        """The case of a decision in which most was tried."""
+        best = node
+        most = self.tried_below(node)
+        case = self.case[node]
+        while case != NONE:
+            tried = self.tried_below(case)
+            if tried > most:
+                most = tried
+                best = case
+            case = self.other_case[case]
+        return best
 
     def best_child(self, node: i64) -> i64:
         """The child tried most often, the better one of equals; at the root, where none was, the likeliest."""
+        if node != self.root:
+            node = self.commonest(node)
         best: i64 = NONE
         child = self.child[node]
         while child != NONE:
@@ -109,6 +162,9 @@ class Guided(Growing):
                 self.network.read(world, mover)
                 self.network.expect(mover, self.values)
                 return
+            decision = node  # whatever is held
+            if self.length > 0:
+                node = self.case_of(node, marked(codes))
             if self.child[node] == NONE and codes.size > 1:
                 self.expand(node, world, mover)
                 if node != self.root and not self.is_clear(node):
@@ -133,7 +189,7 @@ class Guided(Growing):
             self.last_turn = world.turn()
             world.step(self.code[child], mover)
             in_secret = others > 0 and self.acting_beside(world, mover) == others
-            node = self.twin_of(node) if in_secret else child
+            node = self.twin_of(decision) if in_secret else child
         self.count_result(world)
 
     def expand(self, node: i64, world: Position, mover: i64) -> None:
@@ -265,3 +321,14 @@ class Guided(Growing):
                 place = place - late if place > 0.0 else place + late
             self.values[seat] = place
             seat += 1
+
+
+def marked(codes: Codes) -> i64:
+    """A number above 0 for the listed actions in their order, as good as never the same for others."""
+    mark: i64 = codes.size
+    i: i64 = 0
+    while i < codes.size:
+        mark = (mark ^ codes.codes[i]) * 1_000_003
+        mark = (mark ^ mark >> 23) & MARKS
+        i += 1
+    return mark + 1

@@ -12,19 +12,18 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
+from zirconia.bots.turning import Turning
+from zirconia.bots.weights import LANE, LANES, PAIR, Weights
 from zirconia.core.kernel.position import Codes, Position
 
-ONE: Final = 256  # what stands for 1
 MOST: Final = 1024  # a hidden number is at most 4
 EXPLORATION: Final = 1.5  # how far a search strays from what looks best, where a file does not say it
 SOFTER: Final = 2  # thirds of its differences are left of a policy that was rewarded for being sure
 
-LANES: Final = 3  # of the first layer: sums of rows
-LANE: Final = 20
 TOGETHER: Final = 10  # numbers that tell what is read together
-PAIR: Final = 31  # bits of the two lanes of the second layer: sums of products
+FOUR: Final = 4  # rows that are added at once: what they are added to is read and written once for all of them
 
 # 2 ** (20 - n / 16): the weight of an action that scores so much less than the best one.
 FRACTIONS: Final = vec[i64](
@@ -33,65 +32,6 @@ FRACTIONS: Final = vec[i64](
         741455, 710020, 679917, 651091, 623487, 597053, 571740, 547500,
     ]
 )  # fmt: skip
-
-
-@final
-class Weights:
-    """The weights of one game, laid out for reading; shared by all its matches."""
-
-    def __init__(self, width: i64, depth: i64, seats: i64, rows: i64, places: i64, numbers: bytes) -> None:
-        self.width = width
-        self.depth = depth
-        self.seats = seats
-        self.rows = rows
-        self.words: i64 = (width + LANES - 1) // LANES
-        self.pairs: i64 = (depth + 1) // 2
-        self.numbers = numbers
-        self.at: i64 = 0  # how many numbers have been read
-        self.table: vec[i64] = self._lanes(rows, width)
-        self.bias: vec[i64] = self._lanes(1, width)
-        self.hidden: vec[i64] = self._pairs(width, depth)
-        self.hidden_bias: vec[i64] = self._plain(depth, ONE)
-        self.policy: vec[i16] = self._small(places * depth)
-        self.policy_bias: vec[i64] = self._plain(places, ONE)
-        self.value: vec[i64] = self._plain(seats * depth, 1)
-        self.value_bias: vec[i64] = self._plain(seats, ONE)
-
-    def _next(self) -> i64:
-        """The next number of the file: two bytes, the high one of all numbers first."""
-        half = len(self.numbers) // 2
-        high: i64 = self.numbers[self.at]
-        low: i64 = self.numbers[half + self.at]
-        self.at += 1
-        return high * 256 + low - 32768
-
-    def _lanes(self, rows: i64, width: i64) -> vec[i64]:
-        found: vec[i64] = vec[i64]([0] * (rows * self.words))
-        for row in range(rows):
-            for column in range(width):
-                weight = self._next()
-                found[row * self.words + column // LANES] += weight << (LANE * (column % LANES))
-        return found
-
-    def _pairs(self, rows: i64, width: i64) -> vec[i64]:
-        found: vec[i64] = vec[i64]([0] * (rows * self.pairs))
-        for row in range(rows):
-            for column in range(width):
-                weight = self._next()
-                found[row * self.pairs + column // 2] += weight << (PAIR * (column % 2))
-        return found
-
-    def _plain(self, size: i64, times: i64) -> vec[i64]:
-        found: vec[i64] = vec[i64]([0] * size)
-        for i in range(size):
-            found[i] = self._next() * times
-        return found
-
-    def _small(self, size: i64) -> vec[i16]:
-        found: vec[i16] = vec[i16]([0] * size)
-        for i in range(size):
-            found[i] = i16(self._next())
-        return found
 
 
 @final
@@ -127,20 +67,36 @@ class Network:
         self.bits: vec[i64] = vec[i64](bits)
         self.starts: vec[i64] = vec[i64](starts)
         self.rows: vec[i64] = vec[i64](rows)
-        self.places: vec[i64] = vec[i64](places)
+        self.places: vec[i64] = vec[i64](places)  # of all actions, for every way to turn the board
+        self.first_place: i64 = 0  # where those of the way begin in which the position was read
+        self.actions: i64 = len(places)
+        self.turning: Turning | None = None
+        self.ways: i64 = 1  # in which a position is to be read, one after another
         self.bias: vec[i64] = weights.bias[:]
         for column in range(weights.width):
             self.bias[column // LANES] += i64(offsets[column]) << (LANE * (column % LANES))
         self.together: vec[i64] = vec[i64]([])  # three columns, lows, sizes; where their rows begin
         self.rows_together: vec[i64] = vec[i64]([])
-        self.seen: vec[i64] = vec[i64]([0] * len(lows))
-        self.sums: vec[i64] = weights.bias[:]
-        self.first: vec[i64] = vec[i64]([0] * weights.width)
-        self.pairs: vec[i64] = vec[i64]([0] * weights.pairs)
-        self.second: vec[i64] = vec[i64]([0] * (weights.depth + 1))
-        self.live: vec[i64] = vec[i64]([0] * (weights.depth + 1))  # the numbers of the second layer that are not 0
+        self._make_room(len(lows), len(places))
+
+    def _make_room(self, columns: int, actions: int) -> None:
+        """For what is read, layer by layer."""
+        self.nothing: vec[i64] = vec[i64]([0] * columns)
+        self.seen: vec[i64] = self.nothing[:]
+        self.sums: vec[i64] = self.weights.bias[:]
+        self.starts_of: vec[i64] = vec[i64]([0] * FOUR)  # where the rows of what is seen begin in the table
+        self.known: i64 = 0  # how many they are
+        # Those numbers of the first layer that are not 0, and where the weights of each begin.
+        self.first: vec[i64] = vec[i64]([0] * (self.weights.width + FOUR))
+        self.columns: vec[i64] = vec[i64]([0] * (self.weights.width + FOUR))
+        self.pairs: vec[i64] = vec[i64]([0] * self.weights.pairs)
+        self.second: vec[i64] = vec[i64]([0] * (self.weights.depth + 1))
+        self.live: vec[i64] = vec[i64](
+            [0] * (self.weights.depth + 1)
+        )  # the numbers of the second layer that are not 0
+        self.firsts: i64 = 0  # how many numbers of the first layer, and of the second
         self.lively: i64 = 0
-        self.scores: vec[i64] = vec[i64]([0] * (len(places) + 1))
+        self.scores: vec[i64] = vec[i64]([0] * (actions + 1))
 
     def read_together(
         self, columns: Sequence[int], lows: Sequence[int], sizes: Sequence[int], rows: Sequence[int]
@@ -151,42 +107,45 @@ class Network:
         for row in rows:
             self.rows_together = append(self.rows_together, i64(row))
 
-    def read(self, position: Position, seat: i64) -> None:
-        """Look at a position as this seat sees it."""
-        seen = self.seen
-        i: i64 = 0
-        while i < len(seen):
-            seen[i] = 0
-            i += 1
-        position.encode_into(seen, 0, seat)
+    def turn(self, turning: Turning, places: list[int]) -> None:
+        """Turn boards before they are read; the places of all actions, way by way."""
+        self.turning = turning
+        self.ways = 1 if turning.has_habits else turning.count
+        self.places = vec[i64](places)
+
+    def read(self, position: Position, seat: i64, way: i64 = 0) -> None:
+        """Look at a position as this seat sees it: in the most familiar way or, without habits, in this one."""
+        self.seen = self.nothing[:]
+        position.encode_into(self.seen, 0, seat)
+        turning = self.turning
+        if turning is not None:
+            self.first_place = turning.turn(self.seen, seat, way) * self.actions
         self.take_in()
+        self.add_up()
         self.unpack()
         self.deepen()
 
     def take_in(self) -> None:
-        """Add up the rows of all that is seen."""
-        sums = self.sums
-        i: i64 = 0
-        while i < self.weights.words:
-            sums[i] = self.bias[i]
-            i += 1
+        """List the rows of all that is seen."""
+        self.known = 0
         seen = self.seen
-        i = 0
-        while i < len(seen):
+        size: i64 = len(seen)
+        i: i64 = 0
+        while i < size:
             value = seen[i]
             if value != 0:
                 if self.bits[i] > 0:
-                    self.add_set(i, value)
+                    self.list_set(i, value)
                 else:
                     value -= self.lows[i]
                     value = max(value, 0)
                     value = min(value, self.sizes[i] - 1)
-                    self.add_row(self.rows[self.starts[i] + value])
+                    self.list_row(self.rows[self.starts[i] + value])
             i += 1
         i = 0
         while i < len(self.together):
             if seen[self.together[i]] != 0:
-                self.add_row(self.rows_together[self.together[i + 9] + self.combined(i)])
+                self.list_row(self.rows_together[self.together[i + 9] + self.combined(i)])
             i += TOGETHER
 
     def combined(self, at: i64) -> i64:
@@ -201,44 +160,79 @@ class Network:
             i += 1
         return number
 
-    def add_set(self, column: i64, things: i64) -> None:
+    def list_set(self, column: i64, things: i64) -> None:
         """The rows of all things in a set."""
         bit: i64 = 0
         while bit < self.bits[column]:
             if things >> bit & 1:
-                self.add_row(self.rows[self.starts[column] + bit])
+                self.list_row(self.rows[self.starts[column] + bit])
             bit += 1
 
-    def add_row(self, row: i64) -> None:
+    def list_row(self, row: i64) -> None:
         if row == 0:
             return
+        if self.known + FOUR > len(self.starts_of):
+            self.starts_of = append(self.starts_of, 0)
+        self.starts_of[self.known] = (row - 1) * self.weights.words
+        self.known += 1
+
+    def add_up(self) -> None:
+        """The sums of the listed rows, and what holds in any case."""
         sums = self.sums
         table = self.weights.table
         words = self.weights.words
-        at = (row - 1) * words
         i: i64 = 0
         while i < words:
-            sums[i] += table[at]
-            at += 1
+            sums[i] = self.bias[i]
             i += 1
+        row: i64 = 0
+        while row + FOUR <= self.known:
+            one = self.starts_of[row]
+            two = self.starts_of[row + 1]
+            three = self.starts_of[row + 2]
+            four = self.starts_of[row + 3]
+            i = 0
+            while i < words:
+                sums[i] += table[one + i] + table[two + i] + table[three + i] + table[four + i]
+                i += 1
+            row += FOUR
+        while row < self.known:
+            one = self.starts_of[row]
+            i = 0
+            while i < words:
+                sums[i] += table[one + i]
+                i += 1
+            row += 1
 
     def unpack(self) -> None:
-        """The sums out of their lanes, between 0 and MOST."""
+        """The sums out of their lanes, from 0 to MOST: those that are not 0, and four times nothing after them."""
         first = self.first
-        width = self.weights.width
-        column: i64 = 0
+        columns = self.columns
+        size = self.weights.pairs
+        end = self.weights.width * size
+        at: i64 = 0  # where the weights of a column begin
+        live: i64 = 0
         i: i64 = 0
-        while column < width:
+        while at < end:
             word = self.sums[i]
             lane: i64 = 0
-            while lane < LANES and column < width:
+            while lane < LANES and at < end:
                 number = word & ((1 << LANE) - 1)
                 if number >= 1 << (LANE - 1):
                     number -= 1 << LANE
                 word = (word - number) >> LANE
-                first[column] = 0 if number < 0 else MOST if number > MOST else number
-                column += 1
+                if number > 0:
+                    first[live] = min(number, MOST)
+                    columns[live] = at
+                    live += 1
+                at += size
                 lane += 1
+            i += 1
+        self.firsts = live
+        i = 0
+        while i < FOUR:
+            first[live + i] = 0
+            columns[live + i] = 0
             i += 1
 
     def deepen(self) -> None:
@@ -251,17 +245,23 @@ class Network:
         while i < size:
             pairs[i] = 0
             i += 1
-        column: i64 = 0
-        while column < weights.width:
-            number = self.first[column]
-            if number != 0:
-                at = column * size
-                i = 0
-                while i < size:
-                    pairs[i] += number * hidden[at]
-                    at += 1
-                    i += 1
-            column += 1
+        at: i64 = 0
+        while at < self.firsts:
+            one = self.columns[at]
+            two = self.columns[at + 1]
+            three = self.columns[at + 2]
+            four = self.columns[at + 3]
+            a = self.first[at]
+            b = self.first[at + 1]
+            c = self.first[at + 2]
+            d = self.first[at + 3]
+            i = 0
+            while i < size:
+                pairs[i] += (
+                    a * hidden[one + i] + b * hidden[two + i] + c * hidden[three + i] + d * hidden[four + i]
+                )
+                i += 1
+            at += FOUR
         self.lively = 0
         i = 0
         while i < size:
@@ -303,27 +303,68 @@ class Network:
 
     def score(self, codes: Codes) -> i64:
         """The score of each of these actions in `scores`; the best of them."""
+        scores = self.scores
+        i: i64 = 0
+        while i + FOUR <= codes.size:
+            self.score_four(codes, i)
+            i += FOUR
+        while i < codes.size:
+            scores[i] = self.score_of(codes.codes[i])
+            i += 1
+        best = scores[0]
+        i = 1
+        while i < codes.size:
+            best = max(best, scores[i])
+            i += 1
+        return best
+
+    def score_of(self, code: i64) -> i64:
+        weights = self.weights
+        policy = weights.policy
+        place = self.places[self.first_place + code]
+        at = place * weights.depth
+        sum = weights.policy_bias[place]
+        k: i64 = 0
+        while k < self.lively:
+            column = self.live[k]
+            sum += self.second[column] * i64(policy[at + column])
+            k += 1
+        return sum
+
+    def score_four(self, codes: Codes, first: i64) -> None:
+        """The scores of four actions in a row, at once."""
         weights = self.weights
         policy = weights.policy
         depth = weights.depth
         live = self.live
         second = self.second
-        best: i64 = 0
-        i: i64 = 0
-        while i < codes.size:
-            place = self.places[codes.codes[i]]
-            at = place * depth
-            sum = weights.policy_bias[place]
-            k: i64 = 0
-            while k < self.lively:
-                column = live[k]
-                sum += second[column] * i64(policy[at + column])
-                k += 1
-            self.scores[i] = sum
-            if i == 0 or sum > best:
-                best = sum
-            i += 1
-        return best
+        places = self.places
+        start = self.first_place
+        one = places[start + codes.codes[first]]
+        two = places[start + codes.codes[first + 1]]
+        three = places[start + codes.codes[first + 2]]
+        four = places[start + codes.codes[first + 3]]
+        a = weights.policy_bias[one]
+        b = weights.policy_bias[two]
+        c = weights.policy_bias[three]
+        d = weights.policy_bias[four]
+        one *= depth
+        two *= depth
+        three *= depth
+        four *= depth
+        k: i64 = 0
+        while k < self.lively:
+            column = live[k]
+            number = second[column]
+            a += number * i64(policy[one + column])
+            b += number * i64(policy[two + column])
+            c += number * i64(policy[three + column])
+            d += number * i64(policy[four + column])
+            k += 1
+        self.scores[first] = a
+        self.scores[first + 1] = b
+        self.scores[first + 2] = c
+        self.scores[first + 3] = d
 
     def expect(self, seat: i64, out: vec[float]) -> None:
         """The result that each seat of the table should expect, from -1 to 1, by what this one sees."""

@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zirconia.bots.inputs import STEPS, Inputs, OtherInputs, from_json
-from zirconia.bots.network import EXPLORATION, SOFTER, Network, Weights
+from zirconia.bots.network import EXPLORATION, SOFTER, Network
+from zirconia.bots.turning import Turning
+from zirconia.bots.weights import Weights
 from zirconia.core.contract.rules import Rules
 from zirconia.core.match.setup import Setup
 
 MARK = b"zirconia network 1\n"
 NAME = "network.bin"
+SIDES = "sides"  # boards are turned before they are read: what is familiar to each seat, [] for all ways
 # How searches use it.
-SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "rounds", "reviews")
+SEARCH = ("later", "advice", "by_hand", "exploration", "thirds", "even", "sure", "rounds", "reviews", SIDES)
 CHANGED = "changed"  # other settings, and another rate, for games with changed numbers
 SHIFT = 32768  # numbers are stored as if they began there
 
@@ -137,7 +140,7 @@ def settings_for(loaded: Loaded, setup: Setup, reading: bool = False) -> dict[st
 
 
 def judges_players(setup: Setup) -> bool:
-    """Whether reviews are to judge by it: not where it holds what is alike to be different, out of habit."""
+    """Whether reviews are to judge by it: not where it can play better than it can tell who stands how."""
     loaded = of_game(setup.game)
     return loaded is not None and bool(loaded.about.get("reviews", True))
 
@@ -171,6 +174,8 @@ def fitted(loaded: Loaded, setup: Setup, reading: bool = False) -> Network:
     for one, rows in zip(inputs.together, inputs.rows_together(), strict=True):
         if column_of.keys() >= set(one.columns):
             network.read_together([column_of[column] for column in one.columns], one.lows, one.sizes, rows)
+    if SIDES in about:
+        turn(network, about[SIDES], columns, inputs, setup)
     how = settings_for(loaded, setup, reading)
     network.by_hand = float(how.get("by_hand", 0))
     network.exploration = float(how.get("exploration", 0.0 if how.get("later") else EXPLORATION))
@@ -179,3 +184,25 @@ def fitted(loaded: Loaded, setup: Setup, reading: bool = False) -> Network:
     network.even, network.sure = how.get("even", 0.0), how.get("sure", 1.0)
     network.rounds = how.get("rounds", 0)
     return network
+
+
+def turn(
+    network: Network, sides: list[dict[str, list[int]]], columns: list[int], inputs: Inputs, setup: Setup
+) -> None:
+    """Let a network read boards as they are most familiar to each seat, or in all ways if nothing is said of that.
+
+    Not where numbers are changed so that sides differ: then each of them is what it is.
+    """
+    symmetries = setup.game.symmetries(setup.tables)
+    if len(symmetries) < 2:
+        return
+    familiar = [
+        {own: counts[str(column)] for own, column in enumerate(columns) if str(column) in counts}
+        for counts in (sides + sides[-1:] * setup.seats)[: setup.seats]
+    ]
+    ways = [list(one.numbers) for one in symmetries]
+    places = inputs.codes(setup)
+    network.turn(
+        Turning(ways, [inputs.lows[column] for column in columns], familiar),
+        [places[code] for one in symmetries for code in one.codes],
+    )

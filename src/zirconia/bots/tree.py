@@ -77,8 +77,12 @@ class Tree:
 
     def visited(self) -> i64:
         """How often the children of the root have been tried."""
+        return self.tried_below(self.root)
+
+    def tried_below(self, node: i64) -> i64:
+        """How often the children of a node have been tried."""
         tries: i64 = 0
-        child = self.child[self.root]
+        child = self.child[node]
         while child != NONE:
             tries += self.visits[child]
             child = self.sibling[child]

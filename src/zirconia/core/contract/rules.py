@@ -17,6 +17,7 @@ from zirconia.core.contract.measuring import Measured
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.reading import Field as PositionField
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.symmetry import Symmetry
 from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.errors import IllegalAction, UnknownCommand
 from zirconia.core.kernel.evaluation import ByScore, Evaluation
@@ -187,6 +188,10 @@ class Rules(Generic[P, T]):
     def evaluation_by(self, tables: T, numbers: Sequence[int]) -> Evaluation:
         """The evaluation with other numbers in the places of those of `judgement`."""
         raise NotImplementedError
+
+    def symmetries(self, tables: T) -> Sequence[Symmetry]:
+        """The ways to turn the board that change nothing for anybody, the first as it is. None: sides matter."""
+        return ()
 
     def baselines(self) -> Mapping[str, tuple[str, Callable[[T], Evaluation]]]:
         """Scripted players by name: a line that says how each plays, and what weighs its actions."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from zirconia.core.contract.decks import DeckSheet
 from zirconia.core.contract.judging import Judgement
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts, counter
+from zirconia.core.contract.symmetry import Symmetry
 from zirconia.core.contract.vocabulary import Counter, Foretold
 from zirconia.core.game import Game
 from zirconia.core.kernel.evaluation import Evaluation
@@ -30,6 +32,7 @@ from zirconia.games.corporate_wars.rules.position import Corporate
 from zirconia.games.corporate_wars.rules.reasons import REASONS
 from zirconia.games.corporate_wars.rules.setup import deal
 from zirconia.games.corporate_wars.rules.tables import CorporateTables
+from zirconia.games.corporate_wars.symmetries import symmetries
 from zirconia.games.corporate_wars.words import actions, ends, forecasts, refusals, values
 
 OPTIONS = {
@@ -131,6 +134,9 @@ class CorporateWars(Game[Corporate, CorporateTables]):
 
     def conserved(self, position: Corporate) -> Mapping[str, int]:
         return notation.all_cards(position)
+
+    def symmetries(self, tables: CorporateTables) -> Sequence[Symmetry]:
+        return symmetries(tables, sum(prod(shape) for _, shape in self.encoding(tables)))
 
     # Words ----------------------------------------------------------------------------------------
 

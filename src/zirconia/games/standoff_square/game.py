@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 from zirconia.core.contract.catalogue import Catalogue
 from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
+from zirconia.core.contract.symmetry import Symmetry
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
@@ -21,6 +23,7 @@ from zirconia.games.standoff_square.rules.reasons import REASONS
 from zirconia.games.standoff_square.rules.tables import SquareTables
 from zirconia.games.standoff_square.scene import SquareScene
 from zirconia.games.standoff_square.sheets import FLAGS, FOLDER, SHEETS, data_for, tables_for
+from zirconia.games.standoff_square.symmetries import symmetries
 from zirconia.games.standoff_square.words.actions import SquareActions
 from zirconia.games.standoff_square.words.forecasts import SquareForecasts
 from zirconia.games.standoff_square.words.refusals import SquareRefusals
@@ -62,6 +65,9 @@ class StandoffSquare(StandoffGame[SquareTables]):
 
     def deal(self, tables: SquareTables, options: Options, random: Random, log: Log | None) -> Standoff:
         return deal(tables, random, log)
+
+    def symmetries(self, tables: SquareTables) -> Sequence[Symmetry]:
+        return symmetries(tables, sum(prod(shape) for _, shape in self.encoding(tables)))
 
     def write(self, position: Standoff) -> dict[str, Any]:
         return write(position)

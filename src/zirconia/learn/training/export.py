@@ -11,7 +11,7 @@ from torch import Tensor
 
 from zirconia.bots import network_file
 from zirconia.bots.inputs import from_json
-from zirconia.bots.network import ONE
+from zirconia.bots.weights import ONE
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.together import read_together
 

@@ -22,6 +22,7 @@ TURN: Final = 13
 SEAT: Final = 8
 BY_KIND: Final = 4
 BY_CELL: Final = 3
+BOARD: Final = "tile, token, chosen"  # the numbers of every cell
 
 
 def pack(p: Standoff) -> vec[i64]:
@@ -183,5 +184,5 @@ def shapes(t: StandoffTables) -> tuple[tuple[str, tuple[int, ...]], ...]:
         (turn, (TURN,)),
         *seats,
         ("pile, for sale, draft pile, trash", (kinds, BY_KIND)),
-        ("tile, token, chosen", (int(t.cells), BY_CELL)),
+        (BOARD, (int(t.cells), BY_CELL)),
     )
