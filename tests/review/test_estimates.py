@@ -7,9 +7,9 @@ from librt.vecs import vec
 
 import zirconia
 from zirconia.bots.guided import Guided
+from zirconia.bots.judgement import judge_of
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
-from zirconia.bots.thinkers import network_of
 from zirconia.core.match.state import State
 from zirconia.review.estimates import balanced, measure, started
 
@@ -43,8 +43,31 @@ def test_a_hope_that_all_seats_share_is_taken_from_all_of_them_alike() -> None:
     assert balanced([0.5, 0.25, 0.75]) == [0.0, -0.25, 0.25]
 
 
-@pytest.mark.parametrize(("game", "kind"), [("standoff-hex", Guided), ("standoff-square", Search)])
-def test_a_network_judges_players_only_where_its_file_says_so(game: str, kind: type) -> None:
+JUDGES = [
+    ("corporate-wars", Search, False),
+    ("galactic-confrontation", Guided, False),
+    ("kardashev", Search, True),
+    ("standoff-hex", Guided, False),
+    ("standoff-square", Search, False),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "learned"), JUDGES)
+def test_what_was_learned_judges_players_where_its_file_says_so(game: str, kind: type, learned: bool) -> None:
     state = zirconia.game(game).start(seed="1")
-    assert network_of(state.setup) is not None
-    assert isinstance(started(Seat(state, state.acting[0]), "1"), kind)
+    for _ in range(60):
+        state.apply(state.legal()[-1])
+    seat = state.acting[0]
+    search = started(Seat(state, seat), "1")
+    assert type(search) is kind
+    if isinstance(search, Search):
+        by_hand, by_play = (judge_of(state.setup, how).value(state.core, seat) for how in (False, True))
+        assert search.evaluation.value(state.core, seat) == (by_play if learned else by_hand)
+        assert by_hand != by_play or state.setup.game.judgement() is None
+
+
+def test_a_match_that_its_network_knows_nothing_of_is_judged_by_hand() -> None:
+    """As bots do it: after the rounds that its file names."""
+    state = zirconia.game("standoff-hex").start(seed="1")
+    late = zirconia.game("standoff-hex").load({**state.position(), "round": 31, "turn": 61})
+    assert type(started(Seat(late, late.acting[0]), "1")) is Search

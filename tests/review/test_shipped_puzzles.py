@@ -26,7 +26,8 @@ def sample() -> list[Puzzle]:
     found = []
     for game in zirconia.games():
         puzzles = shipped(game)
-        found += [puzzles[at * len(puzzles) // COUNT] for at in range(min(COUNT, len(puzzles)))]
+        count = min(COUNT, len(puzzles))
+        found += [puzzles[at * len(puzzles) // count] for at in range(count)]
     return found
 
 

@@ -29,6 +29,21 @@ def judge_of(setup: Setup, learned: bool) -> Evaluation:
     return game.evaluation(setup.tables) if numbers is None else game.evaluation_by(setup.tables, numbers)
 
 
+def judge_of_players(setup: Setup) -> Evaluation:
+    """Who judges in reviews: as learned, but where the file says that this plays better than it can tell."""
+    path = path_of(setup.game, NAME)
+    return judge_of(setup, path.is_file() and fit_for_reviews(path))
+
+
+@cache
+def fit_for_reviews(path: Path) -> bool:
+    """What a file says of that; of one that can't be read nothing, as it is refused elsewhere."""
+    try:
+        return bool(json.loads(path.read_text(encoding="utf-8")).get("reviews", True))
+    except (ValueError, AttributeError):
+        return False
+
+
 def numbers_of(game: Rules[Any, Any]) -> tuple[int, ...] | None:
     """What was learned for a game; None where nothing was, or for another game than this."""
     path = path_of(game, NAME)

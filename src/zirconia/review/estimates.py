@@ -19,11 +19,12 @@ from math import erf, exp, pi, sqrt
 from statistics import pstdev
 
 from zirconia.bots.growing import Growing
+from zirconia.bots.judgement import judge_of_players
 from zirconia.bots.network import Network
 from zirconia.bots.network_file import judges_players
 from zirconia.bots.search import Search
 from zirconia.bots.seat import Seat
-from zirconia.bots.thinkers import network_of, new_search
+from zirconia.bots.thinkers import guide_at, network_of, new_search
 from zirconia.core.kernel.evaluation import Evaluation, weighs
 from zirconia.core.kernel.position import LEGAL
 from zirconia.core.kernel.random import from_seed
@@ -137,10 +138,12 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
     cost time, and add more noise than truth as long as they are few.
     """
     setup = place.setup
-    judge = setup.game.evaluation(setup.tables)
-    search = new_search(judge, setup, from_seed(f"review {seed}", 1), network_kept(setup))
+    judge = judge_of_players(setup)
+    world = place.imagine(seed).core
+    network = guide_at(network_kept(setup), judge, world, place.number)
+    search = new_search(judge, setup, from_seed(f"review {seed}", 1), network)
     search.plain = True
-    search.begin(place.imagine(seed).core, place.number)
+    search.begin(world, place.number)
     if hasty and isinstance(search, Search) and goes_beyond(judge):
         search.rollout = 1
     return search
@@ -148,8 +151,8 @@ def started(place: Seat, seed: str, hasty: bool = False) -> Growing:
 
 def haste(setup: Setup) -> float:
     """How many times as fast a search in haste is: about as many as there are fewer turns to play."""
-    judge = setup.game.evaluation(setup.tables)
-    if network_kept(setup) is not None or not goes_beyond(judge):
+    judge, network = judge_of_players(setup), network_kept(setup)
+    if (network is not None and not network.later) or not goes_beyond(judge):
         return 1.0
     return (1 + int(judge.rollout)) / 2
 

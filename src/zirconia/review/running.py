@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from zirconia.bots.judgement import judge_of_players
 from zirconia.bots.matches import shared_out
 from zirconia.bots.network_file import rate_for
 from zirconia.bots.seat import Budget, Seat
@@ -62,7 +63,7 @@ def rate(line: Line) -> float:
     """Iterations a second of the search that this game is reviewed with."""
     setup = line.end.setup
     known = rate_for(setup) if network_kept(setup) is not None else 0.0
-    bots = known or rate_of(setup.game.evaluation(setup.tables), Seat(line.state(0), 0))
+    bots = known or rate_of(judge_of_players(setup), Seat(line.state(0), 0))
     return 1 / (1 / bots + BESIDE)
 
 
