@@ -1,13 +1,13 @@
 """How much of a game is left to luck: a bot that cheats against one that does not.
 
 ZIRCONIA_PURE=1 python -m benchmarks.foresight GAME [--games 40] [--factor 0.125] [--times 1] [--fair]
-                                                    [--seats 2] [--processes 2] [--deals NAME]
+                                                    [--seats 2] [--processes 2] [--deals NAME] [--against hard]
 
-The counted bot sees what every seat holds and what chance will bring, and searches as it always does, with
-`--times` as many iterations; all others are as they were in 2026. What it wins is more than play of its kind can
-come to without cheating. `--fair` counts the same bot without the foresight. No such thing is in the product: the
-search is changed here, which uncompiled modules allow. Searches count iterations, so that the result is that of
-compiled ones; a game takes most of a minute.
+The counted bot sees what every seat holds and what chance will bring, and searches as `hard` does, with `--times`
+as many iterations; all others are as they were in 2026, or `hard` as well. What it wins is more than play of its
+kind can come to without cheating. `--fair` counts the same bot without the foresight. No such thing is in the
+product: the search is changed here, which uncompiled modules allow. Searches count iterations, so that the result
+is that of compiled ones; a game takes most of a minute.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Contest(NamedTuple):
     times: float
     fair: bool
     deals: str
+    against: str
 
 
 class Knowing(Seat):
@@ -62,7 +63,8 @@ def play(contest: Contest, number: int) -> float:
     setup = setup_of(contest.game, seats)
     place = number % seats
     state = State(setup, setup.deal(f"{contest.deals}/{number // seats}"), None)
-    bots = [Thinker(f"{contest.deals}/{number}/{seat}", EARLIER["hard-2026"]) for seat in range(seats)]
+    level = {**LEVELS, **EARLIER}[contest.against]
+    bots = [Thinker(f"{contest.deals}/{number}/{seat}", level) for seat in range(seats)]
     kind = Thinker if contest.fair else Foreseeing
     bots[place] = kind(f"{contest.deals}/{number}/{place}", LEVELS["hard"])
     while not state.over:
@@ -82,10 +84,11 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--deals", default="foresight")
+    parser.add_argument("--against", choices=("hard-2026", "hard"), default="hard-2026")
     given = parser.parse_args()
     if os.environ.get("ZIRCONIA_PURE") != "1":
         parser.error("compiled searches can't be changed: set ZIRCONIA_PURE=1")
-    contest = Contest(given.game, given.seats, given.factor, given.times, given.fair, given.deals)
+    contest = Contest(given.game, given.seats, given.factor, given.times, given.fair, given.deals, given.against)
     won: list[float] = []
     with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
         for one in pool.imap_unordered(partial(play, contest), range(given.games)):
@@ -93,7 +96,7 @@ def main() -> None:
             share = sum(won) / len(won)
             low, high = interval(share, len(won))
             who = "hard" if given.fair else "hard with foresight"
-            told = f"\r{given.game}: {who}, {given.times:g} times the iterations, over hard-2026 "
+            told = f"\r{given.game}: {who}, {given.times:g} times the iterations, over {given.against} "
             print(f"{told}{share:.1%} ({low:.1%} to {high:.1%}) of {len(won)} games", end="", flush=True)
     print()
 

@@ -7,7 +7,8 @@ One learned bot sits among earlier ones, each seat in turn with every deal. Sear
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
 what must be equal. `--changed` draws another game by its name, as training does: other options, other numbers
 on the cards. `--must "buy refinery"` tells what an action is worth that bots leave alone: the counted bot takes it
-the first time that it can.
+the first time that it can. With two seats it also tells in how many deals the same seat won both games: there the
+deal decided, whoever sat where.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ class Contest(NamedTuple):
 class Game(NamedTuple):
     """One game: what the counted bot won, and the seconds of the processor that each side took."""
 
+    number: int
     won: float
     own: float
     others: float
@@ -72,13 +74,20 @@ def play(contest: Contest, number: int) -> Game:
             code, must = (asked[0], "") if asked else (code, must)
         state.apply(code, who)
     others = (sum(spent) - spent[place]) / (seats - 1)
-    return Game(won_by(place, state), spent[place], others, must != contest.must)
+    return Game(number, won_by(place, state), spent[place], others, must != contest.must)
 
 
 def won_by(seat: int, state: State) -> float:
     """A win, or the part of one that a seat shares."""
     places = state.places()
     return 1 / places.count(1) if places[seat] == 1 else 0.0
+
+
+def decided_by_the_deal(played: list[Game]) -> tuple[int, int]:
+    """How many deals were won by one seat in both of their games, and how many were played from both sides."""
+    won = {game.number: game.won for game in played}
+    deals = [(won[number], won[number + 1]) for number in won if number % 2 == 0 and number + 1 in won]
+    return sum({first, second} == {0.0, 1.0} for first, second in deals), len(deals)
 
 
 @cache
@@ -128,7 +137,7 @@ def main() -> None:
             played.append(game)
             share = sum(game.won for game in played) / len(played)
             low, high = interval(share, len(played))
-            own, others, obeyed = (sum(column) / len(played) for column in list(zip(*played, strict=True))[1:])
+            own, others, obeyed = (sum(column) / len(played) for column in list(zip(*played, strict=True))[2:])
             after = f", {given.must} in {obeyed:.0%} of them" if given.must else ""
             print(
                 f"\r{given.game} {given.seats} seats: {given.level} over {other} "
@@ -138,6 +147,9 @@ def main() -> None:
                 flush=True,
             )
     print()
+    if given.seats == 2:
+        same, deals = decided_by_the_deal(played)
+        print(f"the same seat won both games of {same} of {deals} deals")
 
 
 if __name__ == "__main__":
