@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 import zirconia
-from zirconia.bots.judgement import NAME, read
+from zirconia.bots.judgement import NAME, fit_for_reviews, read
 from zirconia.cli import main
 from zirconia.core.contract.judging import Judgement, quarters
 from zirconia.games.kardashev.play.worth import SEARCHES
-from zirconia.learn.numbers import Moved, Pairing, Plan, Result, contest, learn
+from zirconia.learn.numbers import Moved, Pairing, Plan, Result, contest, learn, write
 
 GAME = "corporate-wars"
 
@@ -86,6 +86,15 @@ def test_it_leaves_a_file_that_bots_read(tmp_path: Path) -> None:
     told = json.loads(path.read_text())
     assert read(path, zirconia.game(GAME)) == numbers
     assert told["contests"] > 0 and told["factor"] == 0.002 and told["seed"] == "1"
+
+
+@pytest.mark.parametrize(("id", "fit"), [("corporate-wars", False), ("kardashev", True)])
+def test_whether_reviews_judge_by_it_is_said_as_it_was(id: str, fit: bool, tmp_path: Path) -> None:
+    known = zirconia.game(id).judgement()
+    assert known is not None
+    write(tmp_path, Plan(id, minutes=1), Moved(known, known.numbers))
+    assert json.loads((tmp_path / NAME).read_text())["reviews"] is fit
+    assert fit_for_reviews(tmp_path / NAME) is fit
 
 
 def test_the_command_learns_for_a_changed_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

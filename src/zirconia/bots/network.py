@@ -91,9 +91,7 @@ class Network:
         self.columns: vec[i64] = vec[i64]([0] * (self.weights.width + FOUR))
         self.pairs: vec[i64] = vec[i64]([0] * self.weights.pairs)
         self.second: vec[i64] = vec[i64]([0] * (self.weights.depth + 1))
-        self.live: vec[i64] = vec[i64](
-            [0] * (self.weights.depth + 1)
-        )  # the numbers of the second layer that are not 0
+        self.live: vec[i64] = vec[i64]([0] * (self.weights.depth + 1))  # those numbers of it that are not 0
         self.firsts: i64 = 0  # how many numbers of the first layer, and of the second
         self.lively: i64 = 0
         self.scores: vec[i64] = vec[i64]([0] * (actions + 1))
@@ -171,7 +169,7 @@ class Network:
     def list_row(self, row: i64) -> None:
         if row == 0:
             return
-        if self.known + FOUR > len(self.starts_of):
+        if self.known == len(self.starts_of):
             self.starts_of = append(self.starts_of, 0)
         self.starts_of[self.known] = (row - 1) * self.weights.words
         self.known += 1

@@ -21,8 +21,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 import zirconia
-from zirconia.bots.judgement import LARGEST, NAME, numbers_of
+from zirconia.bots.judgement import LARGEST, NAME, fit_for_reviews, numbers_of
 from zirconia.bots.levels import LEVELS
+from zirconia.bots.network_file import path_of
 from zirconia.bots.seat import Budget, Seat
 from zirconia.bots.thinkers import Thinker
 from zirconia.core.contract.judging import Judgement
@@ -103,6 +104,8 @@ def write(folder: Path, plan: Plan, moved: Moved) -> None:
     """The file that bots read, with how it was made."""
     game = zirconia.game(plan.game)
     made = {name: value for name, value in asdict(plan).items() if name not in ("game", "processes")}
+    earlier = path_of(game, NAME)
+    made["reviews"] = not earlier.is_file() or fit_for_reviews(earlier)
     told = {"game": game.id, "rules": game.rules, "contests": moved.contests, **made, "numbers": moved.learned()}
     part = folder / f"{NAME}.part"
     part.write_text(json.dumps(told) + "\n", encoding="utf-8")
