@@ -33,7 +33,7 @@ from zirconia.core.kernel.random import Random
 
 DOUBT: Final = 0.1  # what is not tried yet is expected to be worse than what is, by so much
 ENDING: Final = 0.25  # how likely an action is taken to be at least that ends the match here and now
-MARKS: Final = (1 << 40) - 1
+MARKS: Final = (1 << 40) - 1  # of what is allowed at a node: so many bits, as their products must fit a word
 LATER: Final = 0.002  # what a turn costs: who wins wins soon, who loses loses late
 
 
