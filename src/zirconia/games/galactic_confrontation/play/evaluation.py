@@ -329,7 +329,7 @@ class GalacticEvaluation(Evaluation):
     # What is never good -----------------------------------------------------------------------------
 
     def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
-        """Plays don't end with a damage card left to play, a setback is trashed where one can be, and a card is not
+        """Plays don't end with a damage card left to play, a setback is trashed where one can be, and no card is
         bought that does nothing or that a cheaper one outdoes."""
         assert isinstance(position, Galactic)
         if position.phase == BUY and len(self.better) > 0:
