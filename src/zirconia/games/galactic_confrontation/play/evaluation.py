@@ -329,8 +329,8 @@ class GalacticEvaluation(Evaluation):
     # What is never good -----------------------------------------------------------------------------
 
     def rule_out(self, position: Position, seat: i64, codes: Codes) -> None:
-        """Plays don't end with a damage card left to play, a setback is trashed where one can be, and no card is
-        bought that does nothing or that a cheaper one outdoes."""
+        """Plays don't end with a damage card left to play, a setback goes before anything better, and a card is
+        not bought that does nothing or that a cheaper one outdoes."""
         assert isinstance(position, Galactic)
         if position.phase == BUY and len(self.better) > 0:
             self.spare_poor(position, codes)
@@ -343,7 +343,7 @@ class GalacticEvaluation(Evaluation):
         i: i64 = 0
         while i < codes.size:
             code = codes.codes[i]
-            spared = burdened and not self.is_setback(code)
+            spared = burdened and self.is_trash(code) and t.kind[code - t.trash_code] != SETBACK
             if not spared and not (strikes and code == t.end_strategy):
                 codes.codes[kept] = code
                 kept += 1
@@ -385,14 +385,14 @@ class GalacticEvaluation(Evaluation):
 
     def has_setback(self, codes: Codes) -> bool:
         """Whether a card that only gets in the way may be trashed."""
+        t = self.t
         i: i64 = 0
         while i < codes.size:
-            if self.is_setback(codes.codes[i]):
+            code = codes.codes[i]
+            if self.is_trash(code) and t.kind[code - t.trash_code] == SETBACK:
                 return True
             i += 1
         return False
 
-    def is_setback(self, code: i64) -> bool:
-        """Whether an action trashes a card that only gets in the way."""
-        t = self.t
-        return t.trash_code <= code < t.trash_code + t.kinds and t.kind[code - t.trash_code] == SETBACK
+    def is_trash(self, code: i64) -> bool:
+        return self.t.trash_code <= code < self.t.trash_code + self.t.kinds
