@@ -25,11 +25,12 @@ from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E40
 from zirconia.learn.training.export import export, imported  # noqa: E402
 from zirconia.learn.training.layout import Layout  # noqa: E402
 from zirconia.learn.training.model import Network  # noqa: E402
-from zirconia.learn.training.settings import plan_for  # noqa: E402
+from zirconia.learn.training.settings import SHIPPED, plan_for  # noqa: E402
+from zirconia.learn.training.setups import Also, Wanted, drawn  # noqa: E402
 from zirconia.learn.training.spread import Spread  # noqa: E402
 from zirconia.learn.training.study import Shelf, Study, goals, lesson, study  # noqa: E402
 from zirconia.learn.training.survey import survey  # noqa: E402
-from zirconia.learn.training.train import Plan, train  # noqa: E402
+from zirconia.learn.training.train import Misfit, Plan, train  # noqa: E402
 
 
 def trained(plan: Plan, folder: Path, told: list[str], steps: int) -> list[dict[str, Any]]:
@@ -61,6 +62,64 @@ def test_a_network_file_can_be_gone_on_with(tmp_path: Path) -> None:
     torch.save(imported(shipped), tmp_path / "weights.pt")
     export(tmp_path / "weights.pt", tmp_path / "network.bin")
     assert network_file.opened(tmp_path / "network.bin") == network_file.opened(shipped)
+
+
+def test_some_setups_are_drawn_so_that_they_show_what_chance_rarely_finds() -> None:
+    game = zirconia.game("standoff-hex")
+    guns = (Also(0.25, {}, {"cards": {"artillery": {"start": 1}}}), Also(0.25, {"narrow-market": True}, {}))
+    chance = Random(3)
+    found = [drawn(game, (2,), chance, 0.0, guns) for _ in range(400)]
+    assert {json.dumps(one) for one in found} == {
+        json.dumps(Wanted(2, *one[1:])) for one in (*guns, Also(0.5, {}, {}))
+    }
+    shares = [sum(one[1:] == kind[1:] for one in found) / 400 for kind in guns]
+    assert shares == pytest.approx([0.25, 0.25], abs=0.06)
+    for name, settings in SHIPPED.items():
+        for one in settings.get("also", ()):
+            zirconia.game(name).setup(2, one.options, one.overrides).start(seed="0")
+
+
+def test_rivals_are_met_from_the_beginning_and_must_be_of_one_kind(tmp_path: Path) -> None:
+    shipped = network_file.path_of(zirconia.game("corporate-wars"))
+    plan = plan_for("corporate-wars", 0.01, "cpu", processes=1, games=2, start=shipped, rivals=(shipped,))
+    plan.batches = 1
+    trained(plan, tmp_path / "own", [], 0)
+    kept = torch.load(tmp_path / "own" / "checkpoint.pt", weights_only=True)["selves"]
+    assert len(kept) >= 2  # itself as it began, and the rival
+    assert all(bool((one == kept[1][name]).all()) for name, one in kept[0].items())
+    other = network_file.path_of(zirconia.game("galactic-confrontation"))
+    with pytest.raises(Misfit, match="is no rival: it reads other numbers"):
+        train(replace(plan, rivals=(other,)), tmp_path / "other", lambda _: None)
+
+
+def test_a_teacher_is_followed_where_it_wins() -> None:
+    setup = zirconia.game("corporate-wars").setup()
+    player = Player(setup, None, TEACHING._replace(teacher="easy", late=2), Random(5))
+    won = set()
+    for _ in range(6):
+        examples, results = player.play()
+        shown = [example for example in examples if example.shown]
+        assert len({example.turn for example in shown}) <= 1
+        for example in shown:
+            assert sum(example.tries) == 1
+            assert (example.expected, example.own) == (results[example.turn], results[example.turn] > 0)
+            won.add(example.own)
+    assert won == {True, False}
+
+
+def test_nothing_is_learned_from_a_teacher_that_fails() -> None:
+    setup = zirconia.game("corporate-wars").setup()
+    player = Player(setup, None, TEACHING._replace(teacher="tests.learn.test_training:Lost"), Random(5))
+    with pytest.raises(ValueError, match=r"the teacher failed: .*it forgot the rules"):
+        player.play()
+
+
+class Lost:
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def choose(self, seat: object, budget: object) -> int:
+        raise RuntimeError("it forgot the rules")
 
 
 def test_searches_use_a_tuned_network_as_they_used_the_one_before(tmp_path: Path) -> None:

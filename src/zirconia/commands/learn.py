@@ -12,6 +12,7 @@ from typing import Any
 import zirconia
 from zirconia.bots.judgement import NAME
 from zirconia.bots.network_file import path_of
+from zirconia.bots.registry import bot
 from zirconia.commands.common import Commands, Misuse, duration, options_from, overrides_from, whole
 
 
@@ -27,6 +28,14 @@ def add(commands: Commands) -> None:
     train.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
     add_games(train)
     add_weights(train)
+    train.add_argument(
+        "--rivals",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="weights.pt or network.bin of others that it meets beside its earlier selves",
+    )
     train.set_defaults(run=run_train)
     study = kinds.add_parser("study", help="a game, from what searches find")
     add_common(study)
@@ -46,6 +55,19 @@ def add(commands: Commands) -> None:
         type=part,
         metavar="PART",
         help="how far searches stray (default: as the weights say)",
+    )
+    study.add_argument(
+        "--teacher",
+        default="",
+        metavar="BOT",
+        help="a bot, or a module:Class, that takes over one seat and is followed where it wins",
+    )
+    study.add_argument(
+        "--late",
+        type=whole(0, 1000),
+        default=0,
+        metavar="ROUND",
+        help="the round in which the teacher takes over, or up to twice as late (default: at once)",
     )
     add_weights(study)
     study.set_defaults(run=run_study)
@@ -119,11 +141,14 @@ def add_weights(parser: argparse.ArgumentParser) -> None:
 
 
 def run_train(arguments: argparse.Namespace) -> int:
-    return trained(arguments, seats=seats_of(arguments), start=weights_of(arguments))
+    rivals = tuple(existing(path) for path in arguments.rivals)
+    return trained(arguments, seats=seats_of(arguments), start=weights_of(arguments), rivals=rivals)
 
 
 def run_study(arguments: argparse.Namespace) -> int:
     game = zirconia.game(arguments.game)
+    if arguments.teacher:
+        bot(arguments.teacher, "0", game.id)
     torch = training()
     from zirconia.learn.training.settings import study_for
     from zirconia.learn.training.study import study
@@ -132,6 +157,7 @@ def run_study(arguments: argparse.Namespace) -> int:
         game.id, arguments.minutes, arguments.device or device_of(torch), seats=seats_of(arguments),
         iterations=arguments.iterations, processes=arguments.processes, seed=arguments.seed,
         start=weights_of(arguments), by_hand=arguments.by_hand, exploration=arguments.exploration,
+        teacher=arguments.teacher, late=arguments.late,
     )  # fmt: skip
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))
@@ -171,10 +197,13 @@ def seats_of(arguments: argparse.Namespace) -> tuple[int, ...]:
 
 
 def weights_of(arguments: argparse.Namespace) -> Path | None:
-    start: Path | None = arguments.weights
-    if start is not None and not start.is_file():
-        raise Misuse(f"there are no weights at {start}: `zirconia learn train` leaves them as weights.pt")
-    return start
+    return existing(arguments.weights) if arguments.weights else None
+
+
+def existing(path: Path) -> Path:
+    if not path.is_file():
+        raise Misuse(f"there are no weights at {path}: `zirconia learn train` leaves them as weights.pt")
+    return path
 
 
 def run_tune(arguments: argparse.Namespace) -> int:

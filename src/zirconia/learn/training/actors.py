@@ -16,7 +16,7 @@ import zirconia
 from zirconia.bots.inputs import Inputs
 from zirconia.learn.batch import Batch
 from zirconia.learn.training.layout import Layout
-from zirconia.learn.training.setups import Wanted, drawn
+from zirconia.learn.training.setups import Also, Wanted, drawn
 from zirconia.learn.training.spread import Spread
 
 Shared = dict[str, tuple[Any, tuple[int, ...], Any]]
@@ -35,6 +35,7 @@ class Mix(NamedTuple):
     seats: tuple[int, ...]  # drawn evenly: name one twice to see it more often
     fixed: tuple[Wanted, ...]  # nothing but these setups, where some are tuned for
     changed: float  # the share of setups with other options or numbers
+    also: tuple[Also, ...]  # and what else there is besides those as printed
     earlier: float  # the share of batches against earlier selves
     easy: float  # and against the bot `easy`
     batches: int
@@ -84,7 +85,7 @@ class Slot:
         game = zirconia.game(mix.game)
         kind = random.random()
         self.kind = EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
-        wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed)
+        wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed, mix.also)
         others: dict[int, Any] = {}
         if self.kind == EASY:
             others = dict.fromkeys(range(1, wanted.seats), "weights")

@@ -23,7 +23,8 @@ from zirconia.bots import network_file
 from zirconia.bots.growing import Growing
 from zirconia.bots.inputs import Inputs
 from zirconia.bots.judgement import judge_of
-from zirconia.bots.seat import Seat
+from zirconia.bots.registry import bot
+from zirconia.bots.seat import Bot, Budget, Seat
 from zirconia.bots.thinkers import new_search
 from zirconia.core.kernel.random import from_seed
 from zirconia.core.match.setup import Setup
@@ -36,6 +37,7 @@ from zirconia.learn.training.spread import Spread
 LONGEST = 4000  # steps of a game that is worth the wait
 STRAYING = 0.25  # of the decisions, drawn by how often an action was tried; the others take the best one
 OF_FILE = 400  # examples, before a file is written
+TEACHING = 0.125  # of its budget has a teacher that searches
 PATIENCE = 20.0  # seconds, after which it is written with fewer
 
 
@@ -50,6 +52,8 @@ class Teaching(NamedTuple):
     share: float  # of the decisions that are examples
     earlier: float  # the share of games where one seat has the network and the others the game's own judgement
     hand: float = 1.0  # how many times as many iterations these others have
+    teacher: str = ""  # a bot that takes over one seat, and is followed where it wins
+    late: int = 0  # the round in which it does, or up to twice as late; 0: at once
 
 
 class Example(NamedTuple):
@@ -61,6 +65,36 @@ class Example(NamedTuple):
     turn: int
     expected: float
     own: bool  # whether it is to be played like that: not where another judgement than the network's was asked
+    shown: bool = False  # whether a teacher decided
+
+
+class Teacher:
+    """A bot that takes over a seat in some round of a game."""
+
+    def __init__(self, player: Bot, place: int, since: int) -> None:
+        self.player = player
+        self.place = place
+        self.since = since
+
+    def sits(self, state: State, who: int) -> bool:
+        return who == self.place and state.turn[0] >= self.since
+
+    def choose(self, state: State, who: int) -> int:
+        """What it does. Raises ValueError where it fails: nothing is to be learned from it then."""
+        try:
+            code = self.player.choose(Seat(state, who), Budget(factor=TEACHING, clocked=False))
+        except Exception as error:  # whatever a bot of others does wrong
+            raise ValueError(f"the teacher failed: {error!r}") from error
+        if code not in state.legal(who):
+            raise ValueError(f"the teacher chose {code}, which is not legal")
+        return code
+
+
+def judged(example: Example, results: list[float]) -> Example:
+    """What a teacher showed is followed where it won; what there was to expect is what came of it."""
+    if not example.shown:
+        return example
+    return example._replace(expected=results[example.turn], own=results[example.turn] > 0)
 
 
 class Player:
@@ -90,19 +124,36 @@ class Player:
         """A whole game: its examples, and what it brought to each seat. Nothing, where it does not end."""
         state = self.setup.start(seed=str(self.random.random()), journal=False)
         seated = self.seated()
+        teacher = self.teacher()
         examples: list[Example] = []
         while not state.over and state.steps < LONGEST:
             who = state.acting[0]
             legal = state.legal(who)
             code = legal[0]
-            if len(legal) > 1:
+            if len(legal) > 1 and teacher is not None and teacher.sits(state, who):
+                code = teacher.choose(state, who)
+                tries = [int(one == code) for one in legal]
+                examples.append(Example(np.array(state.encode(who)), legal, tries, who, 0.0, True, shown=True))
+            elif len(legal) > 1:
                 well = self.random.random() < self.teaching.share
                 tries = self.tried(state, who, legal, seated[who], well)
                 if well:
                     examples.append(self.example(state, who, legal, tries, seated[who]))
                 code = self.chosen(legal, tries)
             state.apply(code, who)
-        return (examples, list(state.returns())) if state.over else ([], [])
+        results = list(state.returns()) if state.over else []
+        return ([judged(example, results) for example in examples], results) if state.over else ([], [])
+
+    def teacher(self) -> Teacher | None:
+        """Who takes over a seat of the next game, if anybody does."""
+        if not self.teaching.teacher:
+            return None
+        late = self.teaching.late
+        since = self.random.randint(late, 2 * late)
+        seed = str(self.random.random())
+        return Teacher(
+            bot(self.teaching.teacher, seed, self.setup.game.id), self.random.randrange(self.setup.seats), since
+        )
 
     def tried(self, state: State, who: int, legal: list[int], search: Growing, well: bool) -> list[int]:
         """How often a search from here tries each action."""

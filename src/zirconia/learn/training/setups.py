@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -24,10 +24,25 @@ class Wanted(NamedTuple):
     overrides: Mapping[str, Any]
 
 
-def drawn(game: Game[Any, Any], seats: tuple[int, ...], random: Random, changed: float) -> Wanted:
-    """A setup as the mix of training has them: `changed` of them with other options or numbers."""
+class Also(NamedTuple):
+    """Setups of one kind that a mix has besides the others, to show what chance alone rarely comes upon."""
+
+    share: float  # of all setups
+    options: Mapping[str, Any]
+    overrides: Mapping[str, Any]
+
+
+def drawn(
+    game: Game[Any, Any], seats: tuple[int, ...], random: Random, changed: float, also: Sequence[Also] = ()
+) -> Wanted:
+    """A setup as the mix of training has them: `changed` of them with other options or numbers, some `also` so."""
     count = random.choice(seats)
-    return varied(game, count, random) if random.random() < changed else Wanted(count, {}, {})
+    left = random.random()
+    for one in also:
+        left -= one.share
+        if left < 0:
+            return Wanted(count, one.options, one.overrides)
+    return varied(game, count, random) if left < changed else Wanted(count, {}, {})
 
 
 def varied(game: Game[Any, Any], seats: int, random: Random) -> Wanted:

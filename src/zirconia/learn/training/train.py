@@ -17,17 +17,22 @@ import torch
 import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.bots.network_file import SEARCH
+from zirconia.core.errors import ZirconiaError
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
 from zirconia.learn.training.export import imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
-from zirconia.learn.training.setups import Wanted
+from zirconia.learn.training.setups import Also, Wanted
 from zirconia.learn.training.survey import survey
 
 MOST_EARLIER = 24  # earlier selves that are kept
 REPORT = 20.0  # seconds between two lines
 RENEW = 4  # lessons between two new setups in a process
 SAVE = 60.0  # seconds between two checkpoints
+
+
+class Misfit(ZirconiaError):
+    """Weights that can't meet those that learn."""
 
 
 @dataclass
@@ -44,10 +49,12 @@ class Plan:
     batches: int = 8
     games: int = 32
     changed: float = 0.3
+    also: tuple[Also, ...] = ()  # setups of these kinds besides
     earlier: float = 0.2
     easy: float = 0.05
     fixed: tuple[Wanted, ...] = ()  # the setups to tune for, instead of a mix
     start: Path | None = None  # weights to begin with instead of random ones
+    rivals: tuple[Path, ...] = ()  # weights that it meets from the beginning, like earlier selves
     studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
     search: dict[str, Any] = field(default_factory=dict)  # how searches use the network file that it goes on from
     rate: float = 0.0  # iterations a second of a search with such a network, where that is known
@@ -84,8 +91,8 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     torch.manual_seed(abs(hash(plan.seed)) % 2**31)
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
-        plan.game, seats, plan.fixed, plan.changed, plan.earlier, plan.easy, plan.batches, plan.games,
-        max(game.seats),
+        plan.game, seats, plan.fixed, plan.changed, plan.also, plan.earlier, plan.easy, plan.batches,
+        plan.games, max(game.seats),
     )  # fmt: skip
     progress = Progress()
     actors = Actors(mix, inputs, plan.processes, f"{plan.seed}/{saved['progress']['lessons'] if saved else 0}")
@@ -94,6 +101,8 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
         selves: list[dict[str, Any]] = []
         if first:
             network.load_state_dict(first["network"])
+            selves.append(copy_of_weights(network))
+        selves += [met(rival, inputs, network, plan.device) for rival in plan.rivals]
         if saved:
             network.load_state_dict(saved["network"])
             learner.optimizer.load_state_dict(saved["optimizer"])
@@ -132,7 +141,7 @@ def run(
             told = time.monotonic()
             learner.results = fresh_results(learner)
         if len(selves) < MOST_EARLIER * progress.seconds / whole:
-            selves.append({name: one.clone() for name, one in learner.network.state_dict().items()})
+            selves.append(copy_of_weights(learner.network))
         if progress.lessons % RENEW == 0 and len(plan.fixed) != 1:
             learner.renew()
         if time.monotonic() - kept > SAVE:
@@ -155,6 +164,10 @@ def choose_opponent(learner: Learner, selves: list[dict[str, Any]], random: Rand
         learner.earlier = copy_of(learner.network)
     pick = random.choice(selves[-4:]) if random.random() < 0.5 else random.choice(selves)
     learner.earlier.load_state_dict(pick)
+
+
+def copy_of_weights(network: Network) -> dict[str, Any]:
+    return {name: one.clone() for name, one in network.state_dict().items()}
 
 
 def copy_of(network: Network) -> Network:
@@ -201,7 +214,12 @@ def save(
         "seconds": round(progress.seconds),
         "steps": progress.steps,
         "device": plan.device,
-        "settings": {**plan.settings.__dict__, "changed": plan.changed, "earlier": plan.earlier},
+        "settings": {
+            **plan.settings.__dict__,
+            "changed": plan.changed,
+            "also": [dict(one._asdict()) for one in plan.also],
+            "earlier": plan.earlier,
+        },
         **plan.search,
     }
     if plan.studies:
@@ -226,6 +244,15 @@ def write(path: Path, what: Any) -> None:
     """Whole or not at all."""
     torch.save(what, path.with_suffix(".part"))
     path.with_suffix(".part").replace(path)
+
+
+def met(path: Path, inputs: Inputs, network: Network, device: str) -> dict[str, Any]:
+    """The weights of a rival, which must read and be what the network reads and is."""
+    other = beginning(path, device)
+    shapes = {name: one.shape for name, one in network.state_dict().items()}
+    if other["inputs"] != inputs.json() or shapes != {name: one.shape for name, one in other["network"].items()}:
+        raise Misfit(f"{path} is no rival: it reads other numbers, or has other layers")
+    return {name: one.to(device) for name, one in other["network"].items()}
 
 
 def beginning(path: Path, device: str) -> Any:
