@@ -22,7 +22,7 @@ torch = pytest.importorskip("torch")
 
 from zirconia.bots.inputs import Inputs  # noqa: E402
 from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E402
-from zirconia.learn.training.export import export, imported  # noqa: E402
+from zirconia.learn.training.export import Misfit, blended, export, imported  # noqa: E402
 from zirconia.learn.training.layout import Layout  # noqa: E402
 from zirconia.learn.training.model import Network  # noqa: E402
 from zirconia.learn.training.settings import SHIPPED, plan_for  # noqa: E402
@@ -30,7 +30,7 @@ from zirconia.learn.training.setups import Also, Wanted, drawn  # noqa: E402
 from zirconia.learn.training.spread import Spread  # noqa: E402
 from zirconia.learn.training.study import Shelf, Study, goals, lesson, study  # noqa: E402
 from zirconia.learn.training.survey import survey  # noqa: E402
-from zirconia.learn.training.train import Misfit, Plan, train  # noqa: E402
+from zirconia.learn.training.train import Plan, train  # noqa: E402
 
 
 def trained(plan: Plan, folder: Path, told: list[str], steps: int) -> list[dict[str, Any]]:
@@ -92,11 +92,26 @@ def test_rivals_are_met_from_the_beginning_and_must_be_of_one_kind(tmp_path: Pat
         train(replace(plan, rivals=(other,)), tmp_path / "other", lambda _: None)
 
 
+def test_weights_that_came_from_one_another_have_a_mean(tmp_path: Path) -> None:
+    shipped, other = (network_file.path_of(zirconia.game(game)) for game in ("corporate-wars", "standoff-hex"))
+    saved = imported(shipped)
+    torch.save(saved, tmp_path / "one.pt")
+    moved = {name: one + 2 if one.is_floating_point() else one for name, one in saved["network"].items()}
+    torch.save({**saved, "network": moved}, tmp_path / "two.pt")
+    blended([tmp_path / "one.pt", tmp_path / "two.pt"], tmp_path / "mean.pt")
+    mean = torch.load(tmp_path / "mean.pt", weights_only=True)["network"]
+    assert torch.allclose(mean["bias"], saved["network"]["bias"] + 1)
+    assert bool((mean["row_of"] == saved["network"]["row_of"]).all())
+    torch.save(imported(other), tmp_path / "other.pt")
+    with pytest.raises(Misfit, match="have no mean"):
+        blended([tmp_path / "one.pt", tmp_path / "other.pt"], tmp_path / "mean.pt")
+
+
 def test_a_teacher_is_followed_where_it_wins() -> None:
     setup = zirconia.game("corporate-wars").setup()
-    player = Player(setup, None, TEACHING._replace(teacher="easy", late=2), Random(5))
+    player = Player(setup, None, TEACHING._replace(teacher="medium", late=2), Random(5))
     won = set()
-    for _ in range(6):
+    for _ in range(10):
         examples, results = player.play()
         shown = [example for example in examples if example.shown]
         assert len({example.turn for example in shown}) <= 1

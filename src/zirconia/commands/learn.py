@@ -11,6 +11,7 @@ from typing import Any
 
 import zirconia
 from zirconia.bots.judgement import NAME
+from zirconia.bots.network_file import NAME as NETWORK
 from zirconia.bots.network_file import path_of
 from zirconia.bots.registry import bot
 from zirconia.commands.common import Commands, Misuse, duration, options_from, overrides_from, whole
@@ -37,6 +38,22 @@ def add(commands: Commands) -> None:
         help="weights.pt or network.bin of others that it meets beside its earlier selves",
     )
     train.set_defaults(run=run_train)
+    add_study(kinds)
+    add_numbers(kinds)
+    blend = kinds.add_parser("blend", help="the mean of weights that came from one another")
+    blend.add_argument("weights", type=Path, nargs="+", metavar="FILE", help="weights.pt, the latest last")
+    blend.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the mean, a weights.pt")
+    blend.set_defaults(run=run_blend)
+    tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
+    add_common(tune)
+    tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
+    add_change(tune)
+    add_games(tune)
+    add_weights(tune)
+    tune.set_defaults(run=run_tune)
+
+
+def add_study(kinds: Commands) -> None:
     study = kinds.add_parser("study", help="a game, from what searches find")
     add_common(study)
     study.add_argument("--seats", default="", metavar="N,N", help="seat counts, drawn evenly (default: all)")
@@ -71,14 +88,6 @@ def add(commands: Commands) -> None:
     )
     add_weights(study)
     study.set_defaults(run=run_study)
-    add_numbers(kinds)
-    tune = kinds.add_parser("tune", help="one changed game, going on from the shipped network")
-    add_common(tune)
-    tune.add_argument("--seats", type=whole(1, 6), metavar="N", help="seats (default: the fewest)")
-    add_change(tune)
-    add_games(tune)
-    add_weights(tune)
-    tune.set_defaults(run=run_tune)
 
 
 def add_numbers(kinds: Commands) -> None:
@@ -162,6 +171,17 @@ def run_study(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))
     print(f"The network is in {folder / 'network.bin'}.")
+    return 0
+
+
+def run_blend(arguments: argparse.Namespace) -> int:
+    weights, output = [existing(path) for path in arguments.weights], Path(arguments.output)
+    training()
+    from zirconia.learn.training.export import blended, export
+
+    blended(weights, output)
+    export(output, output.with_name(NETWORK))
+    print(f"The mean is in {output}, its network in {output.with_name(NETWORK)}.")
     return 0
 
 

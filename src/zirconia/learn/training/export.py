@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,17 @@ from torch import Tensor
 from zirconia.bots import network_file
 from zirconia.bots.inputs import from_json
 from zirconia.bots.weights import ONE
+from zirconia.core.errors import ZirconiaError
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.together import read_together
 
 Saved = dict[str, Any]  # what a training leaves as its weights
 
 MOST_BYTES = 1_000_000
+
+
+class Misfit(ZirconiaError):
+    """Weights that have nothing to do with each other."""
 
 
 def export(weights: Path, out: Path) -> None:
@@ -44,6 +50,19 @@ def export(weights: Path, out: Path) -> None:
         network_file.write(out, {**about, "seats": seats}, inputs, table + rest, whole(network.facts))
         if out.stat().st_size <= MOST_BYTES:
             break
+
+
+def blended(weights: Sequence[Path], out: Path) -> None:
+    """The mean of several weights that came from one another, which often plays more steadily than the last."""
+    saved: list[Saved] = [torch.load(path, map_location="cpu", weights_only=True) for path in weights]
+    kinds = [(each["inputs"], {name: one.shape for name, one in each["network"].items()}) for each in saved]
+    if any(kind != kinds[0] for kind in kinds):
+        raise Misfit("these weights have no mean: they read other numbers, or have other layers")
+    mean = {
+        name: torch.stack([each["network"][name] for each in saved]).mean(0) if one.is_floating_point() else one
+        for name, one in saved[-1]["network"].items()
+    }
+    torch.save({**saved[-1], "network": mean}, out)
 
 
 def whole(part: Tensor, grain: int = 1) -> list[int]:

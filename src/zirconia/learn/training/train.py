@@ -17,9 +17,8 @@ import torch
 import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.bots.network_file import SEARCH
-from zirconia.core.errors import ZirconiaError
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
-from zirconia.learn.training.export import imported
+from zirconia.learn.training.export import Misfit, imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
 from zirconia.learn.training.setups import Also, Wanted
@@ -29,10 +28,6 @@ MOST_EARLIER = 24  # earlier selves that are kept
 REPORT = 20.0  # seconds between two lines
 RENEW = 4  # lessons between two new setups in a process
 SAVE = 60.0  # seconds between two checkpoints
-
-
-class Misfit(ZirconiaError):
-    """Weights that can't meet those that learn."""
 
 
 @dataclass
