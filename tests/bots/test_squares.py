@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from benchmarks.squares.script import Miner, Script
@@ -40,7 +41,7 @@ def test_the_miner_builds_refineries_and_mines(seats: int) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_script_begins_with_small_groups_unless_an_artillery_is_for_sale(number: int) -> None:
-    start = zirconia.game(GAME).setup(2).deal(str(number))
+    start: Any = zirconia.game(GAME).setup(2).deal(str(number))
     row = [start.t.ids[start.in_row(place)] for place in range(8)]
     found = played(Script("1"), 2, str(number))
     assert ("artillery" in row) == (number in (1, 3))  # both are among these deals
