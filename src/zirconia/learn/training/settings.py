@@ -37,7 +37,7 @@ SHIPPED: dict[str, dict[str, Any]] = {
     "galactic-confrontation": {"seats": (2,), "width": 128},
     "kardashev": {"seats": (2, 2, 2, 3, 4, 5, 6), "width": 128},
     "standoff-hex": {
-        "seats": (2, 2, 2, 3, 4),
+        "seats": (2, 2, 3, 4),
         "width": 96,
         "changed": 0.1,
         "also": GUNS_ON_HEXES,
@@ -46,8 +46,9 @@ SHIPPED: dict[str, dict[str, Any]] = {
     "standoff-square": {
         "seats": (2, 2, 2, 3, 4),
         "width": 96,
-        "easy": 0.1,
+        "easy": 0.05,
         "changed": 0.1,
+        "earlier": 0.4,
         "also": GUNS_ON_SQUARES,
         "settings": Settings(rate=7e-4, curiosity=0.016),
     },

@@ -25,6 +25,8 @@ from zirconia.learn.training.setups import Also, Wanted
 from zirconia.learn.training.survey import survey
 
 MOST_EARLIER = 24  # earlier selves that are kept
+LATEST = 4  # of them are met in half of the games against them
+RIVALS = 1 / 3  # of the games against earlier selves, where there are rivals
 REPORT = 20.0  # seconds between two lines
 RENEW = 4  # lessons between two new setups in a process
 SAVE = 60.0  # seconds between two checkpoints
@@ -121,11 +123,12 @@ def run(
     """Play and learn, tell how it goes, keep earlier selves and checkpoints."""
     random = Random(plan.seed)
     whole = 60 * plan.minutes
+    rivals = len(plan.rivals) + 1 if plan.rivals else 0  # what it goes on from is one of them
     last = told = kept = time.monotonic()
     before = progress.seconds
     began = last
     while progress.seconds < whole:
-        choose_opponent(learner, selves, random)
+        choose_opponent(learner, selves, rivals, random)
         learner.play()
         lesson = learner.learn(min(1.0, progress.seconds / whole))
         progress.lessons += 1
@@ -151,14 +154,16 @@ def fresh_results(learner: Learner) -> Results:
     return results
 
 
-def choose_opponent(learner: Learner, selves: list[dict[str, Any]], random: Random) -> None:
-    """An earlier self for the next games: any of them, the latest more often."""
+def choose_opponent(learner: Learner, selves: list[dict[str, Any]], rivals: int, random: Random) -> None:
+    """An earlier self for the next games, the latest more often; in a third of them a rival: these come first."""
     if not selves:
         return
     if learner.earlier is None:
         learner.earlier = copy_of(learner.network)
-    pick = random.choice(selves[-4:]) if random.random() < 0.5 else random.choice(selves)
-    learner.earlier.load_state_dict(pick)
+    among = selves[-LATEST:] if random.random() < 0.5 else selves
+    if random.random() < RIVALS:
+        among = selves[:rivals] or among
+    learner.earlier.load_state_dict(random.choice(among))
 
 
 def copy_of_weights(network: Network) -> dict[str, Any]:
