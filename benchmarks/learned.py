@@ -1,7 +1,7 @@
 """Bots that learned against the same levels as they were before: shares of wins with their intervals.
 
 python -m benchmarks.learned GAME [--level hard] [--games 200] [--factor 0.125] [--seats 2] [--processes 8]
-                            [--deals NAME] [--against BOT] [--changed NAME] [--must ACTION]
+                            [--deals NAME] [--against BOT] [--changed NAME] [--must ACTION] [--records FOLDER]
 
 One learned bot sits among earlier ones, each seat in turn with every deal. Searches count iterations, never the
 clock, by rates measured on one core; the processor seconds of both sides are told beside the result, as they are
@@ -19,6 +19,7 @@ import math
 import multiprocessing
 import time
 from functools import cache, partial
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -41,6 +42,7 @@ class Contest(NamedTuple):
     deals: str
     changed: str
     must: str  # the key of an action that the counted bot takes once, '' for none
+    records: str  # the folder that gets the matches, '' for none
 
 
 class Game(NamedTuple):
@@ -58,7 +60,7 @@ def play(contest: Contest, number: int) -> Game:
     seats, deals = contest.seats, contest.deals
     setup = setup_of(contest.game, seats, contest.changed)
     place = number % seats
-    state = State(setup, setup.deal(f"{deals}/{number // seats}"), None)
+    state = setup.start(seed=f"{deals}/{number // seats}", journal=bool(contest.records))
     names = [contest.one if seat == place else contest.two for seat in range(seats)]
     seated = [bot(name, f"{deals}/{number}/{seat}", setup.game.id) for seat, name in enumerate(names)]
     budget = Budget(factor=contest.factor, clocked=False)
@@ -73,6 +75,9 @@ def play(contest: Contest, number: int) -> Game:
             asked = [one for one in state.legal(who) if state.key(one) == must]
             code, must = (asked[0], "") if asked else (code, must)
         state.apply(code, who)
+    if contest.records:
+        path = Path(contest.records) / f"{deals}-{number}.json"
+        path.write_text(json.dumps(zirconia.record(state, events=False)), encoding="utf-8")
     others = (sum(spent) - spent[place]) / (seats - 1)
     return Game(number, won_by(place, state), spent[place], others, must != contest.must)
 
@@ -122,15 +127,19 @@ def main() -> None:
     )
     parser.add_argument("--changed", default="", help="another game for every name")
     parser.add_argument("--must", default="", help="the key of an action that the counted bot takes once")
+    parser.add_argument("--records", default="", metavar="FOLDER", help="keep every match there")
     given = parser.parse_args()
+    if given.records:
+        Path(given.records).mkdir(parents=True, exist_ok=True)
     if given.changed:
         setup = setup_of(given.game, given.seats, given.changed)
         told = {name: value for name, value in setup.options.items() if value != setup.game.options[name].default}
         print(f"{given.changed}: {json.dumps(told)} {json.dumps(setup.overrides)}")
     other = given.against or f"{given.level}-2026"
     contest = Contest(
-        given.game, given.seats, given.level, other, given.factor, given.deals, given.changed, given.must
-    )
+        given.game, given.seats, given.level, other, given.factor, given.deals, given.changed, given.must,
+        given.records,
+    )  # fmt: skip
     played: list[Game] = []
     with multiprocessing.get_context("spawn").Pool(given.processes) as pool:
         for game in pool.imap_unordered(partial(play, contest), range(given.games)):

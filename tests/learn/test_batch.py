@@ -299,3 +299,46 @@ def test_who_decides_second_does_not_see_what_was_decided_first() -> None:
     two.step([second])
     assert one.turns[0] == two.turns[0] == 1
     assert (one.observations == two.observations).all() and (one.masks == two.masks).all()
+
+
+def test_games_can_begin_where_matches_stand() -> None:
+    setup = zirconia.game(SHORT).setup(2)
+    states = []
+    for number in range(3):
+        state = setup.start(seed=f"amid {number}", journal=False)
+        for _ in range(20 + number):
+            state.apply(state.legal()[0], state.acting[0])
+        states.append(state)
+    digests = [state.digest() for state in states]
+    batch = Batch(SHORT, 24, seed="amid", beginnings=states)
+    assert {batch.state(row).digest() for row in range(24)} == set(digests)
+    for row in range(24):
+        shows(batch, row, states[digests.index(batch.state(row).digest())])
+    again = Batch(SHORT, 24, seed="amid", beginnings=states)
+    for _ in range(STEPS):
+        batch.step()
+        again.step()
+    assert [batch.state(row).digest() for row in range(24)] == [again.state(row).digest() for row in range(24)]
+    assert [state.digest() for state in states] == digests
+    if batch.episodes.any():
+        row = int(np.flatnonzero(batch.episodes)[0])
+        while not batch.ends[row]:
+            batch.step()
+        assert batch.state(row).digest() in digests
+
+
+def test_luck_is_fresh_where_games_begin_amid_a_match() -> None:
+    state = zirconia.game(SHORT).start(2, seed="one")
+    batch = Batch(SHORT, 8, seed="many", beginnings=[state])
+    for _ in range(60):
+        batch.step([batch.codes[row, 0] for row in range(8)])
+    assert len({batch.state(row).digest() for row in range(8)}) > 1
+
+
+def test_no_game_begins_where_a_match_is_over_or_of_another_setup() -> None:
+    state = zirconia.game(SHORT).start(2, seed="one")
+    with pytest.raises(BadSetup, match="of its own setup"):
+        Batch(SHORT, 2, beginnings=[GAME.start(2, seed="one")])
+    state.resign(0)
+    with pytest.raises(BadSetup, match="where a match is over"):
+        Batch(SHORT, 2, beginnings=[state])

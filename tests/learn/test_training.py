@@ -21,6 +21,8 @@ from zirconia.bots import network_file
 torch = pytest.importorskip("torch")
 
 from zirconia.bots.inputs import Inputs  # noqa: E402
+from zirconia.core.errors import BadRecord  # noqa: E402
+from zirconia.learn.training.amid import amid  # noqa: E402
 from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E402
 from zirconia.learn.training.export import Misfit, blended, export, imported  # noqa: E402
 from zirconia.learn.training.layout import Layout  # noqa: E402
@@ -90,6 +92,32 @@ def test_rivals_are_met_from_the_beginning_and_must_be_of_one_kind(tmp_path: Pat
     other = network_file.path_of(zirconia.game("galactic-confrontation"))
     with pytest.raises(Misfit, match="is no rival: it reads other numbers"):
         train(replace(plan, rivals=(other,)), tmp_path / "other", lambda _: None)
+
+
+def test_some_games_begin_amid_recorded_matches(tmp_path: Path) -> None:
+    game = zirconia.game("galactic-confrontation")
+    state = game.start(2, seed="a match")
+    while state.steps < 200 and not state.over:
+        state.apply(state.legal()[-1], state.acting[0])
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
+    [(wanted, states)] = amid(game.id, [path], Random(1))
+    assert wanted == Wanted(2, state.setup.options, state.setup.overrides)
+    assert len(states) == 8
+    assert len({one.digest() for one in states}) > 4
+    reached = {
+        zirconia.replay(zirconia.record(state), at).digest()
+        for at in range(len(zirconia.record(state)["entries"]))
+    }
+    assert {one.digest() for one in states} <= reached
+    plan = plan_for(game.id, 0.01, "cpu", processes=1, games=2, records=(path,))
+    plan.batches, plan.amid = 1, 1.0
+    assert trained(plan, tmp_path / "amid", [], 0)
+    (tmp_path / "broken.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(BadRecord, match=r"broken\.json is no record to begin in"):
+        train(replace(plan, records=(tmp_path / "broken.json",)), tmp_path / "other", lambda _: None)
+    with pytest.raises(BadRecord, match="it is of Galactic Confrontation"):
+        amid("kardashev", [path], Random(1))
 
 
 def test_weights_that_came_from_one_another_have_a_mean(tmp_path: Path) -> None:

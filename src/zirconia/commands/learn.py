@@ -37,6 +37,14 @@ def add(commands: Commands) -> None:
         metavar="FILE",
         help="weights.pt or network.bin of others that it meets beside its earlier selves",
     )
+    train.add_argument(
+        "--records",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="PATH",
+        help="records of matches, or folders of them: three of ten batches begin amid these",
+    )
     train.set_defaults(run=run_train)
     add_study(kinds)
     add_numbers(kinds)
@@ -151,7 +159,10 @@ def add_weights(parser: argparse.ArgumentParser) -> None:
 
 def run_train(arguments: argparse.Namespace) -> int:
     rivals = tuple(existing(path) for path in arguments.rivals)
-    return trained(arguments, seats=seats_of(arguments), start=weights_of(arguments), rivals=rivals)
+    records = tuple(record for path in arguments.records for record in records_in(path))
+    return trained(
+        arguments, seats=seats_of(arguments), start=weights_of(arguments), rivals=rivals, records=records
+    )
 
 
 def run_study(arguments: argparse.Namespace) -> int:
@@ -218,6 +229,14 @@ def seats_of(arguments: argparse.Namespace) -> tuple[int, ...]:
 
 def weights_of(arguments: argparse.Namespace) -> Path | None:
     return existing(arguments.weights) if arguments.weights else None
+
+
+def records_in(path: Path) -> list[Path]:
+    """The record itself, or all of a folder."""
+    found = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    if not found or not found[0].is_file():
+        raise Misuse(f"there are no records (*.json) at {path}")
+    return found
 
 
 def existing(path: Path) -> Path:

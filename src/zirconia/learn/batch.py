@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,8 +12,9 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from zirconia.core.contract.option import Options
-from zirconia.core.errors import IllegalAction, shown
+from zirconia.core.errors import BadSetup, IllegalAction, shown
 from zirconia.core.game import Game
+from zirconia.core.kernel.position import Position
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
 from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
@@ -39,6 +40,7 @@ class Batch(Rows):
         opponents: Mapping[int, Opponent] | None = None,
         alternate: bool = False,
         first: int = 0,
+        beginnings: Sequence[State] = (),
     ) -> None:
         """`games` matches of a game (its name, or the game itself), all of one setup; BadSetup where it has none.
 
@@ -46,14 +48,25 @@ class Batch(Rows):
         bot `easy` plays), or a policy, which is handed observations and masks of the games where it is to act and
         gives an action for each. With `alternate` they sit one place further in each next game, seat
         (s + g) % seats of game g. `first` is the number of the first game, where a batch is part of a larger one.
+        Games begin where one of `beginnings` stands, drawn by their seeds, with fresh luck: BadSetup where one is
+        of another setup, or over.
         """
         super().__init__(game, games, seats, options, overrides, seed, opponents, alternate, first)
         self._policies: list[Policy] = []
         self._portion = max(1, min(games, PORTION // self.numbers))
         self._stepper = Stepper(self.setup, games, first, self.numbers, self._portion, self._deciders())
+        self._stepper.beginnings = [self._beginning(state) for state in beginnings]
         self._sampled: vec[i64] = vec[i64]([0] * games)
         self._share_arrays()
         self.reset()
+
+    def _beginning(self, state: State) -> Position:
+        """Where games of this batch can begin."""
+        if state.over:
+            raise BadSetup(["no game of a batch can begin where a match is over"])
+        if state.setup != self.setup:
+            raise BadSetup(["games of a batch begin in positions of its own setup, and one is of another"])
+        return state.core.copy()
 
     def _deciders(self) -> list[int]:
         """Who decides for each seat of each game, in the numbers of the compiled code."""

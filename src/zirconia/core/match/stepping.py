@@ -54,6 +54,7 @@ class Stepper:
         judge: Evaluation = setup.game.evaluation(setup.tables)
         self.judge = judge
         self.weighs = weighs(judge)
+        self.beginnings: list[Position] = []  # where games begin, instead of a deal, where there are any
         self.positions: list[Position] = []
         self.randoms: list[Random] = []
         self.listed = Codes(self.space + 1)
@@ -98,7 +99,13 @@ class Stepper:
 
     def _deal(self, game: i64) -> Position:
         """The game that a row comes to next."""
-        return self.setup.deal(game_seed(self.seed, self.first + game, self.episodes[game]))
+        seed = game_seed(self.seed, self.first + game, self.episodes[game])
+        if not self.beginnings:
+            return self.setup.deal(seed)
+        random = from_seed(seed, self.streams)
+        position = self.beginnings[random.below(0, len(self.beginnings))].copy()
+        position.random = random
+        return position
 
     # A step -------------------------------------------------------------------------------------------
 

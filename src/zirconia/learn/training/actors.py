@@ -5,7 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,7 +16,9 @@ from numpy.typing import NDArray
 
 import zirconia
 from zirconia.bots.inputs import Inputs
+from zirconia.core.match.state import State
 from zirconia.learn.batch import Batch
+from zirconia.learn.training.amid import amid
 from zirconia.learn.training.layout import Layout
 from zirconia.learn.training.setups import Also, Wanted, drawn
 from zirconia.learn.training.spread import Spread
@@ -41,6 +45,8 @@ class Mix(NamedTuple):
     batches: int
     games: int  # of each batch
     most_seats: int
+    records: tuple[Path, ...] = ()  # matches amid which games begin in some batches
+    amid: float = 0.0  # the share of these batches
 
 
 def share(rows: int, spread: Spread, facts: int, mix: Mix, slots: int) -> Shared:
@@ -86,11 +92,16 @@ class Slot:
         kind = random.random()
         self.kind = EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
         wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed, mix.also)
+        beginnings: Sequence[State] = ()
+        if actor.known and random.random() < mix.amid:
+            wanted, beginnings = random.choice(actor.known)
         others: dict[int, Any] = {}
         if self.kind == EASY:
             others = dict.fromkeys(range(1, wanted.seats), "weights")
-        self.batch = Batch(game, mix.games, *wanted, seed=seed, opponents=others, alternate=True)
-        for _ in range(random.randrange(SHUFFLE)):
+        self.batch = Batch(
+            game, mix.games, *wanted, seed=seed, opponents=others, alternate=True, beginnings=beginnings
+        )
+        for _ in range(0 if beginnings else random.randrange(SHUFFLE)):
             self.batch.step()
         self.lay_out(actor.inputs, actor.spread)
 
@@ -156,6 +167,7 @@ class Actor:
         self.arrays["facts"] = facts
         self.seed = f"{seed}/{number}"
         self.random = Random(self.seed)
+        self.known = amid(mix.game, mix.records, self.random)
         self.made = 0
         self.slots = [self.fresh(slot) for slot in range(mix.batches)]
 

@@ -25,10 +25,15 @@ GUNS_ON_HEXES = (
     Also(0.03, {}, {"cards": {"airstrike": {"start": 1}}}),
 )
 GUNS_ON_SQUARES = (
-    Also(0.08, {}, {"cards": {"refinery": {"start": 1}, "artillery": {"start": 1}}}),
+    Also(0.06, {}, {"cards": {"refinery": {"start": 1}, "artillery": {"start": 1}}}),
     Also(0.06, {}, {"cards": {"refinery": {"start": 1}}}),
-    Also(0.06, {}, {"cards": {"artillery": {"start": 1, "cost": 2, "cost-minerals": 0}}}),
+    Also(0.06, {}, {"cards": {"refinery": {"start": 1}, "artillery": {"copies": 40}}}),
     Also(0.06, {}, {"cards": {"artillery": {"copies": 40}}}),
+    Also(0.06, {}, {"cards": {"artillery": {"price": 2, "price-minerals": 0, "cost": 2, "cost-minerals": 0}}}),
+    Also(0.08, {}, {"cards": {"artillery": {"price": 3, "price-minerals": 1, "cost": 3}}}),
+    Also(0.08, {}, {"cards": {"artillery": {"price-minerals": 1, "cost": 3}}}),
+    Also(0.05, {}, {"cards": {"artillery": {"copies": 40, "price": 3, "price-minerals": 1, "cost": 3}}}),
+    Also(0.05, {}, {"numbers": {"match": {"small-patch": 2}}}),
 )
 
 # Seats are drawn evenly from these; two players meet most often.
@@ -68,12 +73,14 @@ def plan_for(
     also: Sequence[tuple[float, Any, Any]] | None = None,
     start: Path | None = None,
     rivals: tuple[Path, ...] = (),
+    records: tuple[Path, ...] = (),
 ) -> Plan:
     """The plan of a training: what the shipped network of the game was made with, and what was asked for."""
     own = dict(SHIPPED.get(game, {}))
     if seats:
         own["seats"] = seats
-    plan = Plan(game, minutes, device=device, games=games, seed=seed, start=start, rivals=rivals, **own)
+    plan = Plan(game, minutes, device=device, games=games, seed=seed, start=start, **own)
+    plan.rivals, plan.records = rivals, records
     if processes is not None:
         plan.processes = processes
     if also is not None:

@@ -18,6 +18,7 @@ import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.bots.network_file import SEARCH
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
+from zirconia.learn.training.amid import amid
 from zirconia.learn.training.export import Misfit, imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
@@ -51,6 +52,8 @@ class Plan:
     easy: float = 0.05
     fixed: tuple[Wanted, ...] = ()  # the setups to tune for, instead of a mix
     start: Path | None = None  # weights to begin with instead of random ones
+    records: tuple[Path, ...] = ()  # matches amid which some games begin
+    amid: float = 0.3  # the share of batches that do, where there are any
     rivals: tuple[Path, ...] = ()  # weights that it meets from the beginning, like earlier selves
     studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
     search: dict[str, Any] = field(default_factory=dict)  # how searches use the network file that it goes on from
@@ -75,6 +78,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     folder.mkdir(parents=True, exist_ok=True)
     saved = load(folder / "checkpoint.pt", plan.device)
     game = zirconia.game(plan.game)
+    amid(game.id, plan.records, Random(plan.seed))  # a broken one is told before anything begins
     seats = plan.seats or tuple(game.seats)
     first = beginning(plan.start, plan.device) if plan.start else None
     known = saved or first
@@ -89,7 +93,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
         plan.game, seats, plan.fixed, plan.changed, plan.also, plan.earlier, plan.easy, plan.batches,
-        plan.games, max(game.seats),
+        plan.games, max(game.seats), plan.records, plan.amid,
     )  # fmt: skip
     progress = Progress()
     actors = Actors(mix, inputs, plan.processes, f"{plan.seed}/{saved['progress']['lessons'] if saved else 0}")

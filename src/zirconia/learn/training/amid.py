@@ -1,0 +1,48 @@
+"""Positions amid recorded matches: where self-play would not come to, and can begin."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import zirconia
+from zirconia.core.errors import BadRecord
+from zirconia.core.match.state import State
+from zirconia.learn.training.setups import Wanted
+
+OF_A_MATCH = 8  # positions that are kept of one
+NO_LATER = 0.9  # of its actions: what is as good as over teaches little
+
+Beginnings = tuple[Wanted, list[State]]
+
+
+def amid(game: str, paths: Sequence[Path], random: Random) -> list[Beginnings]:
+    """Positions of these matches, for each setup by itself, those of many matches as often as they were played."""
+    found: dict[str, Beginnings] = {}
+    matches: list[str] = []
+    for path in paths:
+        states = positions_of(game, path, random)
+        setup = states[0].setup
+        name = json.dumps(setup.public(), sort_keys=True)
+        found.setdefault(name, (Wanted(setup.seats, setup.options, setup.overrides), []))[1].extend(states)
+        matches.append(name)
+    return [found[name] for name in matches]
+
+
+def positions_of(game: str, path: Path, random: Random) -> list[State]:
+    """Some positions of a recorded match. Raises BadRecord, naming the file."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        last = int(NO_LATER * len(data["entries"]))
+        ats = [random.randrange(last + 1) for _ in range(OF_A_MATCH)]
+        states = [zirconia.replay(data, at) for at in ats]
+    except (OSError, ValueError, LookupError, TypeError, BadRecord) as error:
+        raise BadRecord(f"{path} is no record to begin in: {error}") from None
+    if states[0].setup.game.id != game:
+        raise BadRecord(f"{path} is no record to begin in: it is of {states[0].setup.game.title}")
+    going = [state for state in states if not state.over]
+    if not going:
+        raise BadRecord(f"{path} is no record to begin in: the match was over at once")
+    return going
