@@ -20,19 +20,20 @@ from zirconia.bots import network_file
 
 torch = pytest.importorskip("torch")
 
-from zirconia.bots.inputs import Inputs  # noqa: E402
+from zirconia.bots.inputs import Inputs, from_json  # noqa: E402
 from zirconia.core.errors import BadRecord  # noqa: E402
-from zirconia.learn.training.amid import amid  # noqa: E402
 from zirconia.learn.training.examples import Part, Player, Teaching  # noqa: E402
 from zirconia.learn.training.export import Misfit, blended, export, imported  # noqa: E402
 from zirconia.learn.training.layout import Layout  # noqa: E402
-from zirconia.learn.training.model import Network  # noqa: E402
+from zirconia.learn.training.model import Network, chances  # noqa: E402
+from zirconia.learn.training.records import amid  # noqa: E402
 from zirconia.learn.training.settings import SHIPPED, plan_for  # noqa: E402
 from zirconia.learn.training.setups import Also, Wanted, drawn  # noqa: E402
 from zirconia.learn.training.spread import Spread  # noqa: E402
 from zirconia.learn.training.study import Shelf, Study, goals, lesson, study  # noqa: E402
 from zirconia.learn.training.survey import survey  # noqa: E402
 from zirconia.learn.training.train import Plan, train  # noqa: E402
+from zirconia.learn.training.values import Valuing, examples_of, value  # noqa: E402
 
 
 def trained(plan: Plan, folder: Path, told: list[str], steps: int) -> list[dict[str, Any]]:
@@ -114,10 +115,45 @@ def test_some_games_begin_amid_recorded_matches(tmp_path: Path) -> None:
     plan.batches, plan.amid = 1, 1.0
     assert trained(plan, tmp_path / "amid", [], 0)
     (tmp_path / "broken.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(BadRecord, match=r"broken\.json is no record to begin in"):
+    with pytest.raises(BadRecord, match=r"broken\.json is no record to learn from"):
         train(replace(plan, records=(tmp_path / "broken.json",)), tmp_path / "other", lambda _: None)
     with pytest.raises(BadRecord, match="it is of Galactic Confrontation"):
         amid("kardashev", [path], Random(1))
+
+
+def test_values_are_put_right_by_how_recorded_matches_ended(tmp_path: Path) -> None:
+    game = zirconia.game("galactic-confrontation")
+    paths = []
+    for number in range(12):
+        state = game.start(2, seed=f"match {number}")
+        chance = Random(number)
+        while not state.over:
+            state.apply(chance.choice(state.legal()), state.acting[0])
+        paths.append(tmp_path / f"{number}.json")
+        paths[-1].write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
+    told: list[str] = []
+    plan = Valuing(game.id, network_file.path_of(game), paths, passes=12, portion=256)
+    value(plan, tmp_path / "own", told.append)
+    saved = torch.load(tmp_path / "own" / "weights.pt", weights_only=True)
+    study = saved["about"]["studies"][-1]
+    before, after = study["off"]
+    assert after < 0.9 * before
+    assert told[-1] == f"Values are off by {after:.3f} now."
+    first = imported(network_file.path_of(game))
+    inputs = from_json(saved["inputs"])
+    part = examples_of(game.id, paths[0], inputs, Random(1))
+    assert part is not None
+    arrays = {name: torch.from_numpy(array) for name, array in part.arrays(2).items()}
+    policies = []
+    for weights in (first, saved):
+        network = Network(inputs, 2, saved["about"]["width"], saved["about"]["depth"])
+        network.load_state_dict(weights["network"])
+        with torch.no_grad():
+            scores, _ = network(arrays["numbers"], arrays["facts"])
+        policies.append(chances(scores, arrays["codes"], arrays["counts"]).exp())
+    assert float((policies[0] - policies[1]).abs().sum(1).mean()) < 0.2
+    with pytest.raises(BadRecord, match="two matches or more"):
+        value(replace(plan, records=paths[:1]), tmp_path / "few", told.append)
 
 
 def test_weights_that_came_from_one_another_have_a_mean(tmp_path: Path) -> None:

@@ -37,16 +37,10 @@ def add(commands: Commands) -> None:
         metavar="FILE",
         help="weights.pt or network.bin of others that it meets beside its earlier selves",
     )
-    train.add_argument(
-        "--records",
-        type=Path,
-        nargs="+",
-        default=[],
-        metavar="PATH",
-        help="records of matches, or folders of them: three of ten batches begin amid these",
-    )
+    add_records(train, "records of matches, or folders of them: three of ten batches begin amid these")
     train.set_defaults(run=run_train)
     add_study(kinds)
+    add_values(kinds)
     add_numbers(kinds)
     blend = kinds.add_parser("blend", help="the mean of weights that came from one another")
     blend.add_argument("weights", type=Path, nargs="+", metavar="FILE", help="weights.pt, the latest last")
@@ -96,6 +90,20 @@ def add_study(kinds: Commands) -> None:
     )
     add_weights(study)
     study.set_defaults(run=run_study)
+
+
+def add_values(kinds: Commands) -> None:
+    values = kinds.add_parser("values", help="what positions are worth, from records; the policy stays")
+    values.add_argument("game", metavar="GAME", help="the id of a game")
+    add_weights(values)
+    add_records(values, "records of matches, or folders of them, to learn from", needed=True)
+    values.add_argument("--folder", type=Path, default=Path("training"), metavar="PATH", help="where it is kept")
+    values.add_argument("--seed", default="1", metavar="TEXT")
+    values.set_defaults(run=run_values)
+
+
+def add_records(parser: argparse.ArgumentParser, what: str, needed: bool = False) -> None:
+    parser.add_argument("--records", type=Path, nargs="+", default=[], required=needed, metavar="PATH", help=what)
 
 
 def add_numbers(kinds: Commands) -> None:
@@ -159,10 +167,8 @@ def add_weights(parser: argparse.ArgumentParser) -> None:
 
 def run_train(arguments: argparse.Namespace) -> int:
     rivals = tuple(existing(path) for path in arguments.rivals)
-    records = tuple(record for path in arguments.records for record in records_in(path))
-    return trained(
-        arguments, seats=seats_of(arguments), start=weights_of(arguments), rivals=rivals, records=records
-    )
+    start, records = weights_of(arguments), records_of(arguments)
+    return trained(arguments, seats=seats_of(arguments), start=start, rivals=rivals, records=records)
 
 
 def run_study(arguments: argparse.Namespace) -> int:
@@ -182,6 +188,23 @@ def run_study(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))
     print(f"The network is in {folder / 'network.bin'}.")
+    return 0
+
+
+def run_values(arguments: argparse.Namespace) -> int:
+    game = zirconia.game(arguments.game)
+    start, records = weights_of(arguments) or path_of(game), records_of(arguments)
+    if not start.is_file():
+        raise Misuse(f"there is no network at {start}: `zirconia learn train` makes one; name it by --weights")
+    torch = training()
+    from zirconia.learn.training.export import export
+    from zirconia.learn.training.values import Valuing, value
+
+    folder: Path = arguments.folder / game.id
+    plan = Valuing(game.id, start, records, device_of(torch), seed=arguments.seed)
+    value(plan, folder, partial(print, flush=True))
+    export(folder / "weights.pt", folder / NETWORK)
+    print(f"The network is in {folder / NETWORK}.")
     return 0
 
 
@@ -231,12 +254,15 @@ def weights_of(arguments: argparse.Namespace) -> Path | None:
     return existing(arguments.weights) if arguments.weights else None
 
 
-def records_in(path: Path) -> list[Path]:
-    """The record itself, or all of a folder."""
-    found = sorted(path.glob("*.json")) if path.is_dir() else [path]
-    if not found or not found[0].is_file():
-        raise Misuse(f"there are no records (*.json) at {path}")
-    return found
+def records_of(arguments: argparse.Namespace) -> tuple[Path, ...]:
+    """The records that were named, and all of each folder."""
+    found: list[Path] = []
+    for path in arguments.records:
+        here = sorted(path.glob("*.json")) if path.is_dir() else [path]
+        if not here or not here[0].is_file():
+            raise Misuse(f"there are no records (*.json) at {path}")
+        found += here
+    return tuple(found)
 
 
 def existing(path: Path) -> Path:

@@ -18,8 +18,8 @@ import zirconia
 from zirconia.bots.inputs import Inputs
 from zirconia.core.match.state import State
 from zirconia.learn.batch import Batch
-from zirconia.learn.training.amid import amid
 from zirconia.learn.training.layout import Layout
+from zirconia.learn.training.records import amid
 from zirconia.learn.training.setups import Also, Wanted, drawn
 from zirconia.learn.training.spread import Spread
 

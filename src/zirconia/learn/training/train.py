@@ -18,10 +18,10 @@ import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.bots.network_file import SEARCH
 from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
-from zirconia.learn.training.amid import amid
 from zirconia.learn.training.export import Misfit, imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
+from zirconia.learn.training.records import amid
 from zirconia.learn.training.setups import Also, Wanted
 from zirconia.learn.training.survey import survey
 

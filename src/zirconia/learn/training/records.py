@@ -1,4 +1,4 @@
-"""Positions amid recorded matches: where self-play would not come to, and can begin."""
+"""Recorded matches, and positions amid them: self-play can begin there, where it would not come by itself."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import zirconia
 from zirconia.core.errors import BadRecord
@@ -33,16 +34,22 @@ def amid(game: str, paths: Sequence[Path], random: Random) -> list[Beginnings]:
 
 def positions_of(game: str, path: Path, random: Random) -> list[State]:
     """Some positions of a recorded match. Raises BadRecord, naming the file."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        last = int(NO_LATER * len(data["entries"]))
-        ats = [random.randrange(last + 1) for _ in range(OF_A_MATCH)]
-        states = [zirconia.replay(data, at) for at in ats]
-    except (OSError, ValueError, LookupError, TypeError, BadRecord) as error:
-        raise BadRecord(f"{path} is no record to begin in: {error}") from None
-    if states[0].setup.game.id != game:
-        raise BadRecord(f"{path} is no record to begin in: it is of {states[0].setup.game.title}")
+    data = read(game, path)
+    last = int(NO_LATER * len(data["entries"]))
+    states = [zirconia.replay(data, random.randrange(last + 1)) for _ in range(OF_A_MATCH)]
     going = [state for state in states if not state.over]
     if not going:
-        raise BadRecord(f"{path} is no record to begin in: the match was over at once")
+        raise BadRecord(f"{path} is no record to learn from: the match was over at once")
     return going
+
+
+def read(game: str, path: Path) -> dict[str, Any]:
+    """A record of this game that replays. Raises BadRecord, naming the file."""
+    try:
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        state = zirconia.replay(data)
+    except (OSError, ValueError, BadRecord) as error:
+        raise BadRecord(f"{path} is no record to learn from: {error}") from None
+    if state.setup.game.id != game:
+        raise BadRecord(f"{path} is no record to learn from: it is of {state.setup.game.title}")
+    return data
