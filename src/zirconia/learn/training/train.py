@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import torch
 
@@ -89,7 +90,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
         plan.studies = tuple(about.get("studies", ()))
         if plan.start and plan.start.suffix == ".bin":
             plan.search = {name: about[name] for name in SEARCH if name in about}
-    torch.manual_seed(abs(hash(plan.seed)) % 2**31)
+    torch.manual_seed(crc32(plan.seed.encode()))
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
         plan.game, seats, plan.fixed, plan.changed, plan.also, plan.earlier, plan.easy, plan.batches,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import numpy as np
 import torch
@@ -50,7 +51,7 @@ class Valuing:
 def value(plan: Valuing, folder: Path, say: Callable[[str], None] = print) -> None:
     """Learn what positions of these matches were worth; `weights.pt` lies in the folder then."""
     folder.mkdir(parents=True, exist_ok=True)
-    torch.manual_seed(abs(hash(plan.seed)) % 2**31)
+    torch.manual_seed(crc32(plan.seed.encode()))
     first = beginning(plan.start, plan.device)
     about, inputs = first["about"], from_json(first["inputs"])
     network, before = (
