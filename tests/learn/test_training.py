@@ -111,6 +111,14 @@ def test_some_games_begin_amid_recorded_matches(tmp_path: Path) -> None:
         for at in range(len(zirconia.record(state)["entries"]))
     }
     assert {one.digest() for one in states} <= reached
+    left = zirconia.record(state)
+    state.resign(0)
+    path.write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
+    [(_, until_then)] = amid(game.id, [path], Random(2))
+    assert {one.digest() for one in until_then} <= {
+        zirconia.replay(left, at).digest() for at in range(len(left["entries"]))
+    }
+    assert not any(one.over for one in until_then)
     plan = plan_for(game.id, 0.01, "cpu", processes=1, games=2, records=(path,))
     plan.batches, plan.amid = 1, 1.0
     assert trained(plan, tmp_path / "amid", [], 0)

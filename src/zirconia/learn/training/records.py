@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import zirconia
 from zirconia.core.errors import BadRecord
+from zirconia.core.kernel.journal import Entry
 from zirconia.core.match.state import State
 from zirconia.learn.training.setups import Wanted
 
@@ -33,23 +35,34 @@ def amid(game: str, paths: Sequence[Path], random: Random) -> list[Beginnings]:
 
 
 def positions_of(game: str, path: Path, random: Random) -> list[State]:
-    """Some positions of a recorded match. Raises BadRecord, naming the file."""
-    data = read(game, path)
-    last = int(NO_LATER * len(data["entries"]))
-    states = [zirconia.replay(data, random.randrange(last + 1)) for _ in range(OF_A_MATCH)]
-    going = [state for state in states if not state.over]
-    if not going:
+    """Some positions of a recorded match, up to where somebody left it. Raises BadRecord, naming the file."""
+    data, ended = read(game, path)
+    line = list(takewhile(is_action, ended.journal.line if ended.journal else []))
+    last = int(NO_LATER * len(line))
+    wanted = random.sample(range(last + 1), min(OF_A_MATCH, last + 1))
+    state = State(ended.setup, zirconia.replay(data, 0).core, None)
+    found: list[State] = []
+    for number, entry in enumerate(line[: last + 1]):
+        if number in wanted:
+            found.append(state.copy())
+        state.apply(int(entry.code), int(entry.seat))
+    if not found:
         raise BadRecord(f"{path} is no record to learn from: the match was over at once")
-    return going
+    return found
 
 
-def read(game: str, path: Path) -> dict[str, Any]:
-    """A record of this game that replays. Raises BadRecord, naming the file."""
+def is_action(entry: Entry) -> bool:
+    """Whether somebody did something, rather than left."""
+    return int(entry.code) >= 0
+
+
+def read(game: str, path: Path) -> tuple[dict[str, Any], State]:
+    """A record of this game, and where it leads to. Raises BadRecord, naming the file."""
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        state = zirconia.replay(data)
+        ended = zirconia.replay(data)
     except (OSError, ValueError, BadRecord) as error:
         raise BadRecord(f"{path} is no record to learn from: {error}") from None
-    if state.setup.game.id != game:
-        raise BadRecord(f"{path} is no record to learn from: it is of {state.setup.game.title}")
-    return data
+    if ended.setup.game.id != game:
+        raise BadRecord(f"{path} is no record to learn from: it is of {ended.setup.game.title}")
+    return data, ended

@@ -91,8 +91,7 @@ def shelves(plan: Valuing, inputs: Inputs) -> tuple[Shelf, Shelf]:
 
 def examples_of(game: str, path: Path, inputs: Inputs, random: Random) -> Part | None:
     """Decisions of a recorded match; None where nothing came of it, or somebody left it."""
-    data = read(game, path)
-    ended = zirconia.replay(data)
+    data, ended = read(game, path)
     results = list(ended.returns())
     line = ended.journal.line if ended.journal else []
     if not any(results) or any(entry.code < 0 for entry in line):
