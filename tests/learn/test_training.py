@@ -111,14 +111,6 @@ def test_some_games_begin_amid_recorded_matches(tmp_path: Path) -> None:
         for at in range(len(zirconia.record(state)["entries"]))
     }
     assert {one.digest() for one in states} <= reached
-    left = zirconia.record(state)
-    state.resign(0)
-    path.write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
-    [(_, until_then)] = amid(game.id, [path], Random(2))
-    assert {one.digest() for one in until_then} <= {
-        zirconia.replay(left, at).digest() for at in range(len(left["entries"]))
-    }
-    assert not any(one.over for one in until_then)
     plan = plan_for(game.id, 0.01, "cpu", processes=1, games=2, records=(path,))
     plan.batches, plan.amid = 1, 1.0
     assert trained(plan, tmp_path / "amid", [], 0)
@@ -127,6 +119,48 @@ def test_some_games_begin_amid_recorded_matches(tmp_path: Path) -> None:
         train(replace(plan, records=(tmp_path / "broken.json",)), tmp_path / "other", lambda _: None)
     with pytest.raises(BadRecord, match="it is of Galactic Confrontation"):
         amid("kardashev", [path], Random(1))
+
+
+@pytest.mark.parametrize("name", ["galactic-confrontation", "standoff-square"])
+def test_what_was_taken_back_in_a_recorded_match_is_gone_through_as_it_was(name: str, tmp_path: Path) -> None:
+    game = zirconia.game(name)
+    state = game.start(2, seed="taken back")
+    random = Random(3)
+    for number in range(150):
+        seat = state.acting[0]
+        state.apply(random.choice(state.legal(seat)), seat)
+        if number % 7 == 0:  # what was drawn meanwhile is not drawn again
+            state.undo(seat, agreed=True)
+    whole = zirconia.record(state)
+    reached = {zirconia.replay(whole, at).digest() for at in range(len(whole["entries"]))}
+    path = tmp_path / "match.json"
+    for left in (False, True):
+        if left:
+            state.resign(0)
+        path.write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
+        [(_, states)] = amid(name, [path], Random(1))
+        assert {one.digest() for one in states} <= reached
+        assert not any(one.over for one in states)
+
+
+def test_values_are_not_learned_from_a_match_in_which_something_was_taken_back(tmp_path: Path) -> None:
+    game = zirconia.game("galactic-confrontation")
+    inputs = survey(game, (2,))
+    path = tmp_path / "match.json"
+    learned = []
+    for taken_back in (False, True):
+        state = game.start(2, seed="whole")
+        random = Random(5)
+        while not state.over:
+            seat = state.acting[0]
+            state.apply(random.choice(state.legal(seat)), seat)
+            if taken_back and 100 < state.steps < 120:
+                state.undo(seat, agreed=True)
+        assert any(state.returns())
+        path.write_text(json.dumps(zirconia.record(state)), encoding="utf-8")
+        learned.append(examples_of(game.id, path, inputs, Random(1)))
+    assert learned[0] is not None
+    assert learned[1] is None
 
 
 def test_values_are_put_right_by_how_recorded_matches_ended(tmp_path: Path) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import zirconia
 from zirconia.core.errors import BadRecord
-from zirconia.core.kernel.journal import Entry
 from zirconia.core.match.state import State
+from zirconia.core.records.record import again
 from zirconia.learn.training.setups import Wanted
 
 OF_A_MATCH = 8  # positions that are kept of one
@@ -35,25 +34,20 @@ def amid(game: str, paths: Sequence[Path], random: Random) -> list[Beginnings]:
 
 
 def positions_of(game: str, path: Path, random: Random) -> list[State]:
-    """Some positions of a recorded match, up to where somebody left it. Raises BadRecord, naming the file."""
-    data, ended = read(game, path)
-    line = list(takewhile(is_action, ended.journal.line if ended.journal else []))
-    last = int(NO_LATER * len(line))
+    """Some positions of a recorded match, gone through once for all. Raises BadRecord, naming the file."""
+    data, _ = read(game, path)
+    entries = data["entries"]
+    last = int(NO_LATER * len(entries))
     wanted = random.sample(range(last + 1), min(OF_A_MATCH, last + 1))
-    state = State(ended.setup, zirconia.replay(data, 0).core, None)
+    state = zirconia.replay(data, 0)
     found: list[State] = []
-    for number, entry in enumerate(line[: last + 1]):
-        if number in wanted:
-            found.append(state.copy())
-        state.apply(int(entry.code), int(entry.seat))
+    for number, entry in enumerate(entries[: last + 1]):
+        if number in wanted and not state.over:
+            found.append(State(state.setup, state.core.copy(), None))
+        again(state, number + 1, entry)
     if not found:
         raise BadRecord(f"{path} is no record to learn from: the match was over at once")
     return found
-
-
-def is_action(entry: Entry) -> bool:
-    """Whether somebody did something, rather than left."""
-    return int(entry.code) >= 0
 
 
 def read(game: str, path: Path) -> tuple[dict[str, Any], State]:

@@ -90,16 +90,16 @@ def shelves(plan: Valuing, inputs: Inputs) -> tuple[Shelf, Shelf]:
 
 
 def examples_of(game: str, path: Path, inputs: Inputs, random: Random) -> Part | None:
-    """Decisions of a recorded match; None where nothing came of it, or somebody left it."""
+    """Decisions of a recorded match; None where nothing came of it, somebody left it, or took something back."""
     data, ended = read(game, path)
     results = list(ended.returns())
-    line = ended.journal.line if ended.journal else []
-    if not any(results) or any(entry.code < 0 for entry in line):
+    entries = ended.journal.entries if ended.journal else []
+    if not any(results) or any(entry.code < 0 for entry in entries):
         return None
     state = zirconia.replay(data, 0)
     part = Part(inputs, Spread(inputs), state.setup)
     examples: list[Example] = []
-    for entry in line:
+    for entry in entries:
         seat = int(entry.seat)
         legal = state.legal(seat)
         if len(legal) > 1:
