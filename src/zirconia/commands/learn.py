@@ -37,6 +37,12 @@ def add(commands: Commands) -> None:
         metavar="FILE",
         help="weights.pt or network.bin of others that it meets beside its earlier selves",
     )
+    train.add_argument(
+        "--scripts",
+        nargs="*",
+        metavar="BOT",
+        help="scripted bots of the game that it meets in one of five batches (default: as the shipped network)",
+    )
     add_records(train, "records of matches, or folders of them: three of ten batches begin amid these")
     train.set_defaults(run=run_train)
     add_study(kinds)
@@ -168,7 +174,10 @@ def add_weights(parser: argparse.ArgumentParser) -> None:
 def run_train(arguments: argparse.Namespace) -> int:
     rivals = tuple(existing(path) for path in arguments.rivals)
     start, records = weights_of(arguments), records_of(arguments)
-    return trained(arguments, seats=seats_of(arguments), start=start, rivals=rivals, records=records)
+    scripts = scripts_of(arguments)
+    return trained(
+        arguments, seats=seats_of(arguments), start=start, rivals=rivals, records=records, scripts=scripts
+    )
 
 
 def run_study(arguments: argparse.Namespace) -> int:
@@ -248,6 +257,18 @@ def seats_of(arguments: argparse.Namespace) -> tuple[int, ...]:
             allowed = ", ".join(map(str, game.seats))
             raise Misuse(f"--seats: {game.title} is for {allowed} players, with commas between them, not {word!r}")
     return tuple(map(int, words))
+
+
+def scripts_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
+    """The scripted bots that were named, each of which must be one of the game's; None: the usual ones."""
+    if arguments.scripts is None:
+        return None
+    game = zirconia.game(arguments.game)
+    for name in arguments.scripts:
+        if name not in game.baselines():
+            known = ", ".join(game.baselines()) or "none"
+            raise Misuse(f"--scripts: {game.title} has no script {name!r}; it has {known}")
+    return tuple(arguments.scripts)
 
 
 def weights_of(arguments: argparse.Namespace) -> Path | None:

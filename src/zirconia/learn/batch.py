@@ -17,7 +17,7 @@ from zirconia.core.game import Game
 from zirconia.core.kernel.position import Position
 from zirconia.core.match.setup import Setup
 from zirconia.core.match.state import State
-from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, WEIGHTS, Stepper
+from zirconia.core.match.stepping import ALL_LEGAL, CALLER, POLICY, RANDOM, SCRIPT, WEIGHTS, Stepper
 from zirconia.learn.rows import Actions, Opponent, Policy, Rows, listed, seen
 
 PORTION = 2**16  # numbers of as many rows as stay near the processor while they are written, looked at and packed
@@ -45,16 +45,20 @@ class Batch(Rows):
         """`games` matches of a game (its name, or the game itself), all of one setup; BadSetup where it has none.
 
         `opponents` play seats inside the batch, which then never shows them to act: "random", "weights" (as the
-        bot `easy` plays), or a policy, which is handed observations and masks of the games where it is to act and
-        gives an action for each. With `alternate` they sit one place further in each next game, seat
-        (s + g) % seats of game g. `first` is the number of the first game, where a batch is part of a larger one.
+        bot `easy` plays), a script of the game by its name, or a policy, which is handed observations and masks of
+        the games where it is to act and gives an action for each. With `alternate` they sit one place further in
+        each next game, seat (s + g) % seats of game g. `first` is the number of the first game, where a batch is
+        part of a larger one.
         Games begin where one of `beginnings` stands, drawn by their seeds, with fresh luck: BadSetup where one is
         of another setup, or over.
         """
         super().__init__(game, games, seats, options, overrides, seed, opponents, alternate, first)
         self._policies: list[Policy] = []
         self._portion = max(1, min(games, PORTION // self.numbers))
-        self._stepper = Stepper(self.setup, games, first, self.numbers, self._portion, self._deciders())
+        self._scripts: list[str] = []
+        deciders = self._deciders()
+        scripts = [self.setup.game.baselines()[name][1](self.setup.tables) for name in self._scripts]
+        self._stepper = Stepper(self.setup, games, first, self.numbers, self._portion, deciders, scripts)
         self._stepper.beginnings = [self._beginning(state) for state in beginnings]
         self._sampled: vec[i64] = vec[i64]([0] * games)
         self._share_arrays()
@@ -72,12 +76,12 @@ class Batch(Rows):
         """Who decides for each seat of each game, in the numbers of the compiled code."""
         kinds = [CALLER] * self.seats
         for seat, opponent in self.opponents.items():
-            if isinstance(opponent, str):
+            if not isinstance(opponent, str):
+                kinds[seat] = POLICY + number_of(opponent, self._policies)
+            elif opponent in INSIDE:
                 kinds[seat] = INSIDE[opponent]
             else:
-                if opponent not in self._policies:
-                    self._policies.append(opponent)
-                kinds[seat] = POLICY + self._policies.index(opponent)
+                kinds[seat] = SCRIPT - number_of(opponent, self._scripts)
         seats = range(self.seats)
         return [kinds[(seat - self.shift(game)) % self.seats] for game in range(self.games) for seat in seats]
 
@@ -174,6 +178,13 @@ class Batch(Rows):
         except IllegalAction as refusal:
             raise IllegalAction(refusal.reason, refusal.rule, f"{where}: {refusal.sentence}") from None
         raise AssertionError(f"{where}, and yet the rules allow it")
+
+
+def number_of(one: Any, known: list[Any]) -> int:
+    """Its place among those that are known; it is one of them from now on."""
+    if one not in known:
+        known.append(one)
+    return known.index(one)
 
 
 def clear(numbers: NDArray[np.int64]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
-from typing import Any, Literal, get_args
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,8 @@ from zirconia.core.match.stepping import game_seed
 
 # A policy plays many games at once: observations and masks of those where it is to act, an action for each.
 Policy = Callable[[NDArray[Any], NDArray[np.bool_]], "NDArray[Any] | Sequence[int]"]
-Inside = Literal["random", "weights"]
-Opponent = Inside | Policy
+Opponent = str | Policy  # "random", "weights", a script of the game by its name, or a policy
+INSIDE = ("random", "weights")  # opponents that every game has
 Actions = NDArray[Any] | Sequence[int]
 
 MOST_GAMES = 1_000_000
@@ -78,7 +78,7 @@ class Rows:
         self.seats: int = self.setup.seats
         self.numbers = sum(prod(shape) for _, shape in self.setup.encoding)
         self.seed = seed_text(seed)
-        self.opponents = checked_opponents(opponents, self.seats)
+        self.opponents = checked_opponents(opponents, self.setup)
         self.alternate = alternate
         self.first = first
 
@@ -133,18 +133,22 @@ def check_size(games: int, first: int) -> None:
         raise BadSetup([f"the first game has a number from 0 on, not {shown(first)}"])
 
 
-def checked_opponents(opponents: Mapping[int, Opponent] | None, seats: int) -> dict[int, Opponent]:
+def checked_opponents(opponents: Mapping[int, Opponent] | None, setup: Setup) -> dict[int, Opponent]:
     """Seats that are there, each with somebody who can play, and one at least for the caller. Raises BadSetup."""
     if opponents is None:
         return {}
     if not isinstance(opponents, Mapping):
         told = "opponents are named by their seats, as in {1: 'random'}"
         raise BadSetup([f"{told}, not {shown(opponents)}"])
+    seats, scripts = setup.seats, setup.game.baselines()
     for seat, opponent in opponents.items():
         if seat not in range(seats):
             raise BadSetup([f"opponents sit in seats 0 to {seats - 1}, not {shown(seat)}"])
-        if opponent not in get_args(Inside) and not callable(opponent):
-            raise BadSetup([f"an opponent is 'random', 'weights' or a policy, not {shown(opponent)}"])
+        if not callable(opponent) and not (
+            isinstance(opponent, str) and (opponent in INSIDE or opponent in scripts)
+        ):
+            known = ", ".join(repr(name) for name in (*INSIDE, *scripts))
+            raise BadSetup([f"an opponent is {known} or a policy, not {shown(opponent)}"])
     if len(opponents) >= seats:
         raise BadSetup(["a batch needs a seat without an opponent: somebody must decide from outside"])
     return dict(opponents)

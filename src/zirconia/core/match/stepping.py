@@ -17,7 +17,9 @@ from zirconia.core.kernel.position import Codes, Position
 from zirconia.core.kernel.random import Random, from_seed, from_words
 from zirconia.core.match.setup import Setup
 
-# Who decides for a seat of a game: the caller, this module, or a policy (POLICY + its number).
+# Who decides for a seat: a script of the game (SCRIPT - its number), the caller, this module, or a policy
+# (POLICY + its number).
+SCRIPT: Final = -1
 CALLER: Final = 0
 RANDOM: Final = 1
 WEIGHTS: Final = 2
@@ -40,7 +42,14 @@ class Stepper:
     """Games that go on by one action each, and begin again when they end."""
 
     def __init__(
-        self, setup: Setup, games: i64, first: i64, numbers: i64, portion: i64, deciders: list[int]
+        self,
+        setup: Setup,
+        games: i64,
+        first: i64,
+        numbers: i64,
+        portion: i64,
+        deciders: list[int],
+        scripts: list[Evaluation],
     ) -> None:
         self.setup = setup
         self.games = games
@@ -54,6 +63,7 @@ class Stepper:
         judge: Evaluation = setup.game.evaluation(setup.tables)
         self.judge = judge
         self.weighs = weighs(judge)
+        self.scripts = scripts
         self.beginnings: list[Position] = []  # where games begin, instead of a deal, where there are any
         self.positions: list[Position] = []
         self.randoms: list[Random] = []
@@ -178,7 +188,10 @@ class Stepper:
                 self.waiting[game] = decider
                 self._show(game, place, position, seat)
                 return
-            self._do(game, self._opponents_choice(game, position, seat, decider))
+            if decider <= SCRIPT:
+                self._do(game, self._scripts_choice(game, position, seat, self.scripts[SCRIPT - decider]))
+            else:
+                self._do(game, self._opponents_choice(game, position, seat, decider))
 
     def _end(self, game: i64, position: Position) -> None:
         """Give everybody what the game brought, and deal the next one."""
@@ -221,11 +234,26 @@ class Stepper:
             position.legal_into(listed, seat)
             self._check(game, seat)
             return listed.codes[random.below(OPPONENTS, listed.size)]
-        world = position.imagine(seat, self._fresh(random))
+        self._weigh(game, position, seat, self.judge)
+        return listed.codes[self._by_weight(random, listed.size)]
+
+    def _scripts_choice(self, game: i64, position: Position, seat: i64, script: Evaluation) -> i64:
+        """What a script likes best."""
+        self._weigh(game, position, seat, script)
+        best: i64 = 0
+        for i in range(self.listed.size):
+            if self.weights[i] > self.weights[best]:
+                best = i
+        return self.listed.codes[best]
+
+    def _weigh(self, game: i64, position: Position, seat: i64, judge: Evaluation) -> None:
+        """What a seat can do and how a judge weighs it, who sees what the seat knows."""
+        listed = self.listed
+        listed.size = 0
+        world = position.imagine(seat, self._fresh(self.randoms[game]))
         world.legal_into(listed, seat)
         self._check(game, seat)
-        self.judge.weigh(world, seat, listed, self.weights)
-        return listed.codes[self._by_weight(random, listed.size)]
+        judge.weigh(world, seat, listed, self.weights)
 
     def _check(self, game: i64, seat: i64) -> None:
         """Raise LookupError where an opponent has nothing to choose from: rules that lead there are broken."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import Any
 
@@ -11,12 +11,14 @@ from zirconia.core.contract.data import Rows
 from zirconia.core.contract.option import Option, Options
 from zirconia.core.contract.scene import SceneParts
 from zirconia.core.contract.symmetry import Symmetry
+from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.events import Log
 from zirconia.core.kernel.random import Random
 from zirconia.games.standoff.game import StandoffGame
 from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff_square.catalogue import catalogue
 from zirconia.games.standoff_square.notation import FIELDS, read, write
+from zirconia.games.standoff_square.play.baselines import BASELINES
 from zirconia.games.standoff_square.rules.edition import deal
 from zirconia.games.standoff_square.rules.events import EVENTS
 from zirconia.games.standoff_square.rules.reasons import REASONS
@@ -56,6 +58,9 @@ class StandoffSquare(StandoffGame[SquareTables]):
     forecasts = SquareForecasts()
     refusals = SquareRefusals()
     event_types = EVENTS.declared
+
+    def baselines(self) -> Mapping[str, tuple[str, Callable[[SquareTables], Evaluation]]]:
+        return {**super().baselines(), **BASELINES}
 
     def tables(self, seats: int, options: Options, overrides: Options) -> SquareTables:
         return tables_for(seats, options, overrides)

@@ -29,7 +29,7 @@ MOST_LEGAL = 320  # actions of one decision; where there are more, the last ones
 SHUFFLE = 200  # random steps before the first game of a batch counts, so that not all stand at the same turn
 
 # Who plays beside the learner in a row of games.
-ITSELF, EARLIER, EASY = 0, 1, 2
+ITSELF, EARLIER, EASY, SCRIPTED = KINDS = 0, 1, 2, 3
 
 
 class Mix(NamedTuple):
@@ -47,6 +47,8 @@ class Mix(NamedTuple):
     most_seats: int
     records: tuple[Path, ...] = ()  # matches amid which games begin in some batches
     amid: float = 0.0  # the share of these batches
+    scripts: tuple[str, ...] = ()  # of the game, one of which plays the other seats in some batches
+    scripted: float = 0.0  # the share of these batches
 
 
 def share(rows: int, spread: Spread, facts: int, mix: Mix, slots: int) -> Shared:
@@ -80,6 +82,16 @@ def arrays(shared: Shared) -> dict[str, NDArray[Any]]:
     }
 
 
+def kind_of_games(mix: Mix, random: Random) -> int:
+    """Who plays beside the learner in a batch."""
+    share = random.random()
+    for kind, part in ((EARLIER, mix.earlier), (EASY, mix.easy), (SCRIPTED, mix.scripted if mix.scripts else 0)):
+        if share < part:
+            return kind
+        share -= part
+    return ITSELF
+
+
 class Slot:
     """One batch of a process, and the rows it fills."""
 
@@ -89,15 +101,15 @@ class Slot:
         mix, random = actor.mix, actor.random
         self.rows = slice(number * mix.games, (number + 1) * mix.games)
         game = zirconia.game(mix.game)
-        kind = random.random()
-        self.kind = EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
+        self.kind = kind_of_games(mix, random)
         wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed, mix.also)
         beginnings: Sequence[State] = ()
         if actor.known and random.random() < mix.amid:
             wanted, beginnings = random.choice(actor.known)
         others: dict[int, Any] = {}
-        if self.kind == EASY:
-            others = dict.fromkeys(range(1, wanted.seats), "weights")
+        if self.kind in (EASY, SCRIPTED):
+            other = "weights" if self.kind == EASY else random.choice(mix.scripts)
+            others = dict.fromkeys(range(1, wanted.seats), other)
         self.batch = Batch(
             game, mix.games, *wanted, seed=seed, opponents=others, alternate=True, beginnings=beginnings
         )
@@ -147,7 +159,7 @@ class Slot:
         games = np.arange(batch.games)
         if self.kind == ITSELF:
             return -1
-        if self.kind == EASY:
+        if self.kind in (EASY, SCRIPTED):
             return games % batch.seats  # the others sit one place further in each next game
         return (games + batch.episodes) % batch.seats
 

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors
+from zirconia.learn.training.actors import EARLIER, KINDS, Actors
 from zirconia.learn.training.model import Network, chances
 
 
@@ -37,7 +37,7 @@ class Results:
 
     games: int = 0
     steps: int = 0
-    against: dict[int, list[float]] = field(default_factory=lambda: {ITSELF: [], EARLIER: [], EASY: []})
+    against: dict[int, list[float]] = field(default_factory=lambda: {kind: [] for kind in KINDS})
 
     def count(self, arrays: dict[str, Any], rows: slice) -> None:
         """Take in the games of these rows that have just ended."""

@@ -55,6 +55,7 @@ SHIPPED: dict[str, dict[str, Any]] = {
         "changed": 0.1,
         "earlier": 0.4,
         "also": GUNS_ON_SQUARES,
+        "scripts": ("miner", "pairs"),
         "settings": Settings(rate=7e-4, curiosity=0.016),
     },
 }
@@ -74,6 +75,7 @@ def plan_for(
     start: Path | None = None,
     rivals: tuple[Path, ...] = (),
     records: tuple[Path, ...] = (),
+    scripts: tuple[str, ...] | None = None,
 ) -> Plan:
     """The plan of a training: what the shipped network of the game was made with, and what was asked for."""
     own = dict(SHIPPED.get(game, {}))
@@ -83,6 +85,8 @@ def plan_for(
     plan.rivals, plan.records = rivals, records
     if processes is not None:
         plan.processes = processes
+    if scripts is not None:
+        plan.scripts = scripts
     if also is not None:
         plan.also = tuple(Also(*one) for one in also)
     if fixed:

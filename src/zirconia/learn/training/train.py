@@ -18,7 +18,7 @@ import torch
 import zirconia
 from zirconia.bots.inputs import Inputs, from_json
 from zirconia.bots.network_file import SEARCH
-from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, Actors, Mix
+from zirconia.learn.training.actors import EARLIER, EASY, ITSELF, SCRIPTED, Actors, Mix
 from zirconia.learn.training.export import Misfit, imported
 from zirconia.learn.training.model import Network
 from zirconia.learn.training.ppo import Learner, Results, Settings
@@ -55,6 +55,8 @@ class Plan:
     start: Path | None = None  # weights to begin with instead of random ones
     records: tuple[Path, ...] = ()  # matches amid which some games begin
     amid: float = 0.3  # the share of batches that do, where there are any
+    scripts: tuple[str, ...] = ()  # scripted bots of the game that it meets
+    scripted: float = 0.2  # the share of batches against them, where there are any
     rivals: tuple[Path, ...] = ()  # weights that it meets from the beginning, like earlier selves
     studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
     search: dict[str, Any] = field(default_factory=dict)  # how searches use the network file that it goes on from
@@ -94,7 +96,7 @@ def train(plan: Plan, folder: Path, say: Callable[[str], None] = print) -> Netwo
     network = Network(inputs, max(game.seats), plan.width, plan.depth)
     mix = Mix(
         plan.game, seats, plan.fixed, plan.changed, plan.also, plan.earlier, plan.easy, plan.batches,
-        plan.games, max(game.seats), plan.records, plan.amid,
+        plan.games, max(game.seats), plan.records, plan.amid, plan.scripts, plan.scripted,
     )  # fmt: skip
     progress = Progress()
     actors = Actors(mix, inputs, plan.processes, f"{plan.seed}/{saved['progress']['lessons'] if saved else 0}")
@@ -190,6 +192,7 @@ def report(learner: Learner, progress: Progress, lesson: dict[str, float]) -> st
         "first": round(results.mean(ITSELF), 3),
         "earlier": round(results.mean(EARLIER), 3),
         "easy": round(results.mean(EASY), 3),
+        "scripts": round(results.mean(SCRIPTED), 3),
         "error": round(float(lesson["error"]), 4),
         "surprise": round(float(lesson["surprise"]), 4),
     }
@@ -199,6 +202,7 @@ def report(learner: Learner, progress: Progress, lesson: dict[str, float]) -> st
         f"{progress.seconds:6.0f} s {progress.steps / 1e6:7.2f} M steps {speed / 1e3:6.1f} k/s "
         f"games {results.games:6} of {point['length']:6} first {point['first']:+.2f} "
         f"earlier {point['earlier']:+.2f} easy {point['easy']:+.2f} "
+        f"scripts {point['scripts']:+.2f} "
         f"error {point['error']:.3f} surprise {point['surprise']:.3f}"
     )
 
@@ -224,6 +228,7 @@ def save(
             "changed": plan.changed,
             "also": [dict(one._asdict()) for one in plan.also],
             "earlier": plan.earlier,
+            "scripts": list(plan.scripts),
         },
         **plan.search,
     }

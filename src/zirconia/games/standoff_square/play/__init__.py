@@ -1,0 +1,1 @@
+"""Scripted play of the square edition; its bots judge as both editions do."""
