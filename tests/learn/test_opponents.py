@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 import zirconia
 from tests.example import BOARD_GAME, GAME
-from zirconia import IllegalAction
+from zirconia import BadSetup, IllegalAction
+from zirconia.bots.registry import bot
+from zirconia.bots.seat import Budget, Seat
 from zirconia.learn import Batch
 
 SHORT = "corporate-wars"
@@ -32,6 +34,33 @@ def test_only_the_caller_s_seat_is_shown_to_act(game: Any, opponent: Any) -> Non
         assert [batch.observations[row].tolist() for row in range(3)] == [
             list(batch.state(row).encode(0)) for row in range(3)
         ]
+
+
+SCRIPTS = [(id, name) for id in zirconia.games() for name in zirconia.game(id).baselines()]
+
+
+@pytest.mark.parametrize(("id", "name"), SCRIPTS)
+def test_a_script_plays_in_a_batch_as_the_bot_of_its_name(id: str, name: str) -> None:
+    batch = Batch(id, 2, opponents={1: name}, seed="scripts")
+    for row in range(2):
+        state = batch.setup.start(seed=batch.seed_of(row, 0))
+        script = bot(name, "s", id)
+        for _ in range(40):
+            while not state.over and state.acting[0] == 1:
+                state.apply(script.choose(Seat(state, 1), Budget(iterations=1)), 1)
+            if state.over or batch.episodes[row]:
+                break
+            assert batch.observations[row].tolist() == list(state.encode(0))
+            codes = batch.masks.argmax(axis=1)
+            state.apply(int(codes[row]), 0)
+            batch.step(codes)
+        batch.reset()
+
+
+def test_a_script_that_a_game_has_not_is_refused_with_those_it_has() -> None:
+    known = "'random', 'weights', 'rush', 'economy', 'miner', 'pairs'"
+    with pytest.raises(BadSetup, match=f"an opponent is {known} or a policy, not 'minor'"):
+        Batch("standoff-square", 2, opponents={1: "minor"})
 
 
 def test_opponents_act_between_the_caller_s_actions() -> None:

@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
         "--scripts",
         nargs="*",
         metavar="BOT",
-        help="scripted bots of the game that it meets in one of five batches (default: as the shipped network)",
+        help="scripted bots of the game that it meets in one of eight batches (default: as the shipped network)",
     )
     add_records(train, "records of matches, or folders of them: three of ten batches begin amid these")
     train.set_defaults(run=run_train)
@@ -93,6 +93,13 @@ def add_study(kinds: Commands) -> None:
         default=0,
         metavar="ROUND",
         help="the round in which the teacher takes over, or up to twice as late (default: at once)",
+    )
+    study.add_argument(
+        "--pupil",
+        type=part,
+        default=0.0,
+        metavar="PART",
+        help="of the teacher's decisions that the seat takes as it would alone, told what the teacher would do",
     )
     add_weights(study)
     study.set_defaults(run=run_study)
@@ -192,7 +199,7 @@ def run_study(arguments: argparse.Namespace) -> int:
         game.id, arguments.minutes, arguments.device or device_of(torch), seats=seats_of(arguments),
         iterations=arguments.iterations, processes=arguments.processes, seed=arguments.seed,
         start=weights_of(arguments), by_hand=arguments.by_hand, exploration=arguments.exploration,
-        teacher=arguments.teacher, late=arguments.late,
+        teacher=arguments.teacher, late=arguments.late, pupil=arguments.pupil,
     )  # fmt: skip
     folder: Path = arguments.folder / game.id
     study(plan, folder, partial(print, flush=True))

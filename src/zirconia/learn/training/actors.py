@@ -82,14 +82,12 @@ def arrays(shared: Shared) -> dict[str, NDArray[Any]]:
     }
 
 
-def kind_of_games(mix: Mix, random: Random) -> int:
-    """Who plays beside the learner in a batch."""
-    share = random.random()
-    for kind, part in ((EARLIER, mix.earlier), (EASY, mix.easy), (SCRIPTED, mix.scripted if mix.scripts else 0)):
-        if share < part:
-            return kind
-        share -= part
-    return ITSELF
+def kind_of_games(mix: Mix, batch: int, random: Random) -> int:
+    """Who plays beside the learner in this batch of a process."""
+    if mix.scripts and batch < round(mix.scripted * mix.batches):
+        return SCRIPTED
+    kind = random.random()
+    return EARLIER if kind < mix.earlier else EASY if kind < mix.earlier + mix.easy else ITSELF
 
 
 class Slot:
@@ -101,8 +99,10 @@ class Slot:
         mix, random = actor.mix, actor.random
         self.rows = slice(number * mix.games, (number + 1) * mix.games)
         game = zirconia.game(mix.game)
-        self.kind = kind_of_games(mix, random)
-        wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, mix.seats, random, mix.changed, mix.also)
+        self.kind = kind_of_games(mix, number, random)
+        # Scripts think long, and processes wait for each other: all have as many, at the smallest tables.
+        seats = (min(mix.seats),) if self.kind == SCRIPTED else mix.seats
+        wanted = random.choice(mix.fixed) if mix.fixed else drawn(game, seats, random, mix.changed, mix.also)
         beginnings: Sequence[State] = ()
         if actor.known and random.random() < mix.amid:
             wanted, beginnings = random.choice(actor.known)

@@ -54,6 +54,9 @@ class Teaching(NamedTuple):
     hand: float = 1.0  # how many times as many iterations these others have
     teacher: str = ""  # a bot that takes over one seat, and is followed where it wins
     late: int = 0  # the round in which it does, or up to twice as late; 0: at once
+    pupil: float = (
+        0.0  # the part of its decisions that the seat takes as it would alone, told what the teacher would
+    )
 
 
 class Example(NamedTuple):
@@ -69,15 +72,23 @@ class Example(NamedTuple):
 
 
 class Teacher:
-    """A bot that takes over a seat in some round of a game."""
+    """A bot that takes over a seat in some round of a game, or looks over its shoulder."""
 
     def __init__(self, player: Bot, place: int, since: int) -> None:
         self.player = player
         self.place = place
         self.since = since
+        self.obeyed = True  # whether its last choice was done
+
+    def teaches(self, state: State) -> bool:
+        """Whether it has anything to say in this game: a bot may tell by `teaches`, asked once, at the start."""
+        asked = getattr(self.player, "teaches", None)
+        return asked is None or bool(asked(Seat(state, self.place)))
 
     def sits(self, state: State, who: int) -> bool:
-        return who == self.place and state.turn[0] >= self.since
+        """Whether it decides here; not midway in what it would not have begun."""
+        here = who == self.place and state.turn[0] >= self.since
+        return here and (self.obeyed or not state.core.midway(who))
 
     def choose(self, state: State, who: int) -> int:
         """What it does. Raises ValueError where it fails: nothing is to be learned from it then."""
@@ -90,11 +101,12 @@ class Teacher:
         return code
 
 
-def judged(example: Example, results: list[float]) -> Example:
-    """What a teacher showed is followed where it won; what there was to expect is what came of it."""
+def judged(example: Example, results: list[float], pupil: bool) -> Example:
+    """What a teacher showed is followed where it won, and always where a pupil played; what there was to expect is
+    what came of it."""
     if not example.shown:
         return example
-    return example._replace(expected=results[example.turn], own=results[example.turn] > 0)
+    return example._replace(expected=results[example.turn], own=pupil or results[example.turn] > 0)
 
 
 class Player:
@@ -124,7 +136,7 @@ class Player:
         """A whole game: its examples, and what it brought to each seat. Nothing, where it does not end."""
         state = self.setup.start(seed=str(self.random.random()), journal=False)
         seated = self.seated()
-        teacher = self.teacher()
+        teacher = self.teacher(state)
         examples: list[Example] = []
         while not state.over and state.steps < LONGEST:
             who = state.acting[0]
@@ -134,6 +146,10 @@ class Player:
                 code = teacher.choose(state, who)
                 tries = [int(one == code) for one in legal]
                 examples.append(Example(np.array(state.encode(who)), legal, tries, who, 0.0, True, shown=True))
+                if not state.core.midway(who):
+                    taken = self.taken_instead(state, who, legal, seated[who], code)
+                    teacher.obeyed = taken == code
+                    code = taken
             elif len(legal) > 1:
                 well = self.random.random() < self.teaching.share
                 tries = self.tried(state, who, legal, seated[who], well)
@@ -142,18 +158,25 @@ class Player:
                 code = self.chosen(legal, tries)
             state.apply(code, who)
         results = list(state.returns()) if state.over else []
-        return ([judged(example, results) for example in examples], results) if state.over else ([], [])
+        pupil = self.teaching.pupil > 0
+        return ([judged(example, results, pupil) for example in examples], results) if state.over else ([], [])
 
-    def teacher(self) -> Teacher | None:
-        """Who takes over a seat of the next game, if anybody does."""
+    def taken_instead(self, state: State, who: int, legal: list[int], search: Growing, told: int) -> int:
+        """What is done where a teacher has chosen: that, or what a pupil would do."""
+        if self.random.random() >= self.teaching.pupil:
+            return told
+        return self.chosen(legal, self.tried(state, who, legal, search, False))
+
+    def teacher(self, state: State) -> Teacher | None:
+        """Who takes over a seat of this game, if anybody does."""
         if not self.teaching.teacher:
             return None
         late = self.teaching.late
         since = self.random.randint(late, 2 * late)
         seed = str(self.random.random())
-        return Teacher(
-            bot(self.teaching.teacher, seed, self.setup.game.id), self.random.randrange(self.setup.seats), since
-        )
+        player = bot(self.teaching.teacher, seed, self.setup.game.id)
+        teacher = Teacher(player, self.random.randrange(self.setup.seats), since)
+        return teacher if teacher.teaches(state) else None
 
     def tried(self, state: State, who: int, legal: list[int], search: Growing, well: bool) -> list[int]:
         """How often a search from here tries each action."""

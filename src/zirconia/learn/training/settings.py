@@ -108,6 +108,7 @@ def study_for(
     exploration: float | None = None,
     teacher: str = "",
     late: int = 0,
+    pupil: float = 0.0,
 ) -> Study:
     """The plan of learning from searches: those that judge by hand (1), or the network's own (0)."""
     own = SHIPPED.get(game, {})
@@ -121,6 +122,7 @@ def study_for(
         earlier=0.25,
         teacher=teacher,
         late=late,
+        pupil=pupil,
     )
     plan = Study(teaching, minutes, device=device, width=own.get("width", 128), seed=seed, start=start)
     plan.by_hand, plan.exploration = by_hand, exploration

@@ -56,7 +56,7 @@ class Plan:
     records: tuple[Path, ...] = ()  # matches amid which some games begin
     amid: float = 0.3  # the share of batches that do, where there are any
     scripts: tuple[str, ...] = ()  # scripted bots of the game that it meets
-    scripted: float = 0.2  # the share of batches against them, where there are any
+    scripted: float = 0.125  # the share of batches against them, where there are any
     rivals: tuple[Path, ...] = ()  # weights that it meets from the beginning, like earlier selves
     studies: tuple[dict[str, Any], ...] = ()  # what these weights learned from searches before
     search: dict[str, Any] = field(default_factory=dict)  # how searches use the network file that it goes on from

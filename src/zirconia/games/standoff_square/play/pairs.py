@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from zirconia.core.kernel.position import Codes
 from zirconia.games.standoff.rules.standoff import Standoff
-from zirconia.games.standoff.rules.tables import ARTILLERY
+from zirconia.games.standoff.rules.tables import ARTILLERY, REFINERY
+from zirconia.games.standoff_square.play.field import size_of
 from zirconia.games.standoff_square.play.miner import Miner, is_among
 from zirconia.games.standoff_square.play.stock import first_placing
 from zirconia.games.standoff_square.rules.tables import SquareTables
@@ -33,6 +34,8 @@ class Pairs(Miner):
         """From the start, unless an artillery is for sale then, for some rounds."""
         if self.pair < 0 or self.stock.single < 0 or p.round_number > LAST_ROUND:
             return False
+        if size_of(self.field.refineries, 0) > 0 or self.stock.owned_with_token(REFINERY) > 0:
+            return False  # who has begun to mine goes on
         if self.stock.owned(self.pair) > 0:
             return True
         for kind in range(self.t.kinds):
