@@ -39,12 +39,12 @@ Info = dict[str, Any]
 class ManyTables(VectorEnv[Array, Array, Array]):
     """`num_envs` games side by side, all of one setup, the other seats played inside the batch.
 
-    `opponents` is "random", "weights" (as the bot `easy` plays) or a policy of the batch. With `alternate` the
-    agent sits one place further in each next game. `info["action_mask"]` says what is allowed. An illegal
-    action raises IllegalAction, which names the game. A finished game begins again within the same step: its
-    row shows the next one's first observation, `info["final_info"]["returns"]` what every seat got; as no game
-    is ever cut off, nobody needs the last observation, and it is not kept. With `copy=False` observations and
-    masks are the batch's own arrays, which the next step fills anew.
+    `opponents` is "random", "weights" (as the bot `easy` plays), a script of the game by its name, or a policy of
+    the batch. With `alternate` the agent sits one place further in each next game. `info["action_mask"]` says
+    what is allowed. An illegal action raises IllegalAction, which names the game. A finished game begins again
+    within the same step: its row shows the next one's first observation, `info["final_info"]["returns"]` what
+    every seat got; as no game is ever cut off, nobody needs the last observation, and it is not kept. With
+    `copy=False` observations and masks are the batch's own arrays, which the next step fills anew.
     """
 
     def __init__(

@@ -13,6 +13,7 @@ from zirconia.games.standoff.rules.standoff import Standoff
 from zirconia.games.standoff.rules.tables import EMPTY, FORCEFIELD
 from zirconia.games.standoff_square.play.field import SLOTS, UNREACHED, Field, has, size_of
 from zirconia.games.standoff_square.play.groups import SLOT, Groups, with_square
+from zirconia.games.standoff_square.rules.tables import square_tables
 
 SIDE = 16
 Square = tuple[int, int]
@@ -78,7 +79,7 @@ def ways(position: Standoff, seat: int) -> dict[Square, int]:
 @pytest.mark.parametrize("number", range(8))
 def test_ways_to_the_red_gun_are_the_shortest(number: int, seats: int) -> None:
     position = scattered(f"ways {number}", seats)
-    field = Field(position.t)
+    field = Field(square_tables(position.t))
     field.read(position, 0)
     gun = [cell for cell in range(SIDE * SIDE) if position.t.gun[cell]]
     for seat in range(seats):
@@ -91,7 +92,7 @@ def test_ways_to_the_red_gun_are_the_shortest(number: int, seats: int) -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_a_field_is_as_it_was_after_a_change_was_tried(number: int) -> None:
     position = scattered(f"tried {number}")
-    field = Field(position.t)
+    field = Field(square_tables(position.t))
     field.read(position, 0)
     before = field.worth(2)
     slot = next(slot for slot in range(SLOTS) if has(field.blocks, 0, slot))
@@ -128,7 +129,7 @@ def groups_of(position: Standoff, seat: int, size: int) -> set[frozenset[Square]
 def test_a_small_group_is_placed_where_it_is_worth_most(number: int, size: int) -> None:
     """All of them lie near enough to be looked at where one's own blocks are few."""
     position = scattered(f"groups {number}")
-    field = Field(position.t)
+    field = Field(square_tables(position.t))
     field.read(position, 0)
     groups = Groups(field)
     assert groups.find(size, 2)
@@ -150,7 +151,7 @@ def test_a_small_group_is_placed_where_it_is_worth_most(number: int, size: int) 
 @pytest.mark.parametrize("number", range(4))
 def test_a_large_group_can_be_placed_square_by_square(number: int, size: int) -> None:
     position = scattered(f"large {number}")
-    field = Field(position.t)
+    field = Field(square_tables(position.t))
     field.read(position, position.active)
     groups = Groups(field)
     assert groups.find(size, 2)
