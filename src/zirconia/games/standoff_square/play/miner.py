@@ -15,9 +15,6 @@ from zirconia.core.kernel.evaluation import Evaluation
 from zirconia.core.kernel.position import Codes, Position
 from zirconia.games.standoff.play.evaluation import StandoffEvaluation
 from zirconia.games.standoff.rules.numbers import (
-    CHOOSE_FROM_HAND,
-    CHOOSE_TRASH,
-    DISCARDING,
     LAST_CARD,
     NO_CHOICE,
     NOBODY,
@@ -36,11 +33,13 @@ from zirconia.games.standoff.rules.tables import (
     PLACE,
     REFINERY,
 )
-from zirconia.games.standoff_square.play.field import BITS, WORDS, Field, beside, has, size_of
+from zirconia.games.standoff_square.play.aims import Aims
+from zirconia.games.standoff_square.play.field import WORDS, Field, has, size_of
 from zirconia.games.standoff_square.play.groups import SLOT, Groups
 from zirconia.games.standoff_square.play.stock import (
     REFINERIES,
     Stock,
+    is_pick,
     mineral_value,
     range_over_gun,
 )
@@ -48,7 +47,6 @@ from zirconia.games.standoff_square.rules.tables import LARGE, SquareTables
 
 FIELD_VALUE: Final = 6.0  # of one square of the Red Gun ahead, in the measure of cards and minerals
 LEAST_VALUE: Final = 0.05  # anything worth less is not done
-AIRDROP_SQUARES: Final = 20  # that are looked at
 LATE_ROUND: Final = 8  # an artillery that comes later need not reach quite as much
 LEAST_REACH: Final = 10.0
 CHOSEN: Final = 64  # the weight of what the plan does
@@ -64,16 +62,14 @@ class Miner(Evaluation):
         self.usual = StandoffEvaluation(tables)
         self.field = Field(tables)
         self.groups = Groups(self.field)
+        self.aims = Aims(tables, self.field, self.groups)
         self.stock = Stock(tables, self.field)
         self.now: float = 0.0  # what the field is worth as it stands
-        self.capacity: i64 = 1  # the most blocks that an opponent's cards place in a turn
         self.best: float = 0.0
         self.plan: vec[i64] = vec[i64]([0] * LONGEST)
         self.planned: i64 = 0
         self.done: i64 = 0  # steps of the plan
         self.planned_in: i64 = -1  # the turn it was made in
-        self.aimed_at: i64 = -1  # the best square for an effect, with what it is worth
-        self.aimed: float = 0.0
 
     def weigh(self, position: Position, seat: i64, codes: Codes, weights: vec[i64]) -> None:
         assert isinstance(position, Standoff)
@@ -84,7 +80,7 @@ class Miner(Evaluation):
         if code < 0:
             self.field.read(position, seat)
             self.stock.read(position, seat)
-            code = self.pick(position, codes) if is_pick(position) else self.decide(position, codes)
+            code = self.stock.pick(position, codes) if is_pick(position) else self.decide(position, codes)
         for i in range(codes.size):
             weights[i] = CHOSEN if codes.codes[i] == code else 0
 
@@ -95,30 +91,6 @@ class Miner(Evaluation):
         code = self.plan[self.done]
         self.done += 1
         return code if is_among(codes, code) else -1
-
-    # Picks --------------------------------------------------------------------------------------------
-
-    def pick(self, p: Standoff, codes: Codes) -> i64:
-        """The card to discard at the end of a turn, to take by Hack, or to trash by Disposal."""
-        t = self.t
-        stock = self.stock
-        best: i64 = codes.codes[0]
-        highest: float = -1000.0
-        for i in range(codes.size):
-            code = codes.codes[i]
-            kind = code - t.pick_code
-            if not t.pick_code <= code < t.buy_code:
-                worth: float = 0.0  # done: no more is trashed
-            elif p.phase == DISCARDING:
-                worth = -stock.worth_keeping(kind)
-            elif p.choice == CHOOSE_TRASH:
-                worth = 1.0 if stock.is_junk(kind) else -1.0
-            else:
-                worth = stock.worths[kind]
-            if worth > highest:
-                highest = worth
-                best = code
-        return best
 
     # Plans --------------------------------------------------------------------------------------------
 
@@ -148,8 +120,8 @@ class Miner(Evaluation):
 
     def make_plan(self, p: Standoff, codes: Codes) -> None:
         """Whatever might be good now is offered; the best remains."""
-        self.capacity = self.find_capacity(p)
-        self.now = self.field.worth(self.capacity)
+        self.aims.capacity = self.find_capacity(p)
+        self.now = self.field.worth(self.aims.capacity)
         self.refineries(p)
         self.polyominoes(p)
         self.effects()
@@ -234,7 +206,7 @@ class Miner(Evaluation):
         best: i64 = 0
         held: i64 = 0
         for cell in range(self.t.cells):
-            if self.t.patch[cell] > 0 and self.is_bare(self.t.slot[cell]):
+            if self.t.patch[cell] > 0 and self.aims.is_bare(self.t.slot[cell]):
                 held += 1
                 if self.t.patch[cell] > best:
                     best = self.t.patch[cell]
@@ -250,14 +222,6 @@ class Miner(Evaluation):
                 best = self.t.patch[cell]
                 patch = self.t.slot[cell]
         return patch
-
-    def is_bare(self, slot: i64) -> bool:
-        """Whether one's own block stands there without a token."""
-        field = self.field
-        at = field.me * WORDS
-        if not has(field.blocks, at, slot) or has(field.forcefields, at, slot):
-            return False
-        return not has(field.artilleries, 0, slot) and not has(field.refineries, 0, slot)
 
     def mined(self) -> i64:
         """Minerals of one Mine action."""
@@ -286,7 +250,7 @@ class Miner(Evaluation):
         while size > 0:
             for kind in range(t.kinds):
                 is_playable = t.does[kind] == PLACE and t.place[kind] == size and self.stock.can_play(kind)
-                if is_playable and self.groups.find(size, self.capacity):
+                if is_playable and self.groups.find(size, self.aims.capacity):
                     gain = self.gain(self.groups.best, t.cost[kind], t.cost_minerals[kind])
                     if self.offer(gain + self.bonus(size), t.play_code + kind):
                         self.then_group(size)
@@ -298,12 +262,12 @@ class Miner(Evaluation):
         for kind in range(t.kinds):
             does = t.does[kind]
             is_aimed = does in (AIRDROP, OBSTRUCTION, AIRSTRIKE) or t.token[kind] == FORCEFIELD
-            if is_aimed and self.stock.can_play(kind) and self.aim(kind):
-                gain = self.gain(self.aimed, t.cost[kind], t.cost_minerals[kind])
-                if does == AIRDROP and has(self.field.gun, 0, self.aimed_at) and not self.is_behind():
+            if is_aimed and self.stock.can_play(kind) and self.aims.aim(kind):
+                gain = self.gain(self.aims.aimed, t.cost[kind], t.cost_minerals[kind])
+                if does == AIRDROP and has(self.field.gun, 0, self.aims.aimed_at) and not self.is_behind():
                     gain += 3.0
                 if self.offer(gain, t.play_code + kind):
-                    self.then(self.aimed_at)
+                    self.then(self.aims.aimed_at)
 
     def artillery(self, p: Standoff) -> None:
         """An artillery, where it reaches most of the Red Gun."""
@@ -314,33 +278,13 @@ class Miner(Evaluation):
                 best: float = 0.0
                 at: i64 = -1
                 for slot in range(16, 16 * 17):
-                    if self.is_bare(slot):
-                        reach = float(range_over_gun(self.field, slot) + self.hostile_in_range(slot)) + late
+                    if self.aims.is_bare(slot):
+                        reach = float(range_over_gun(self.field, slot) + self.aims.hostile_in_range(slot)) + late
                         if reach > best:
                             best = reach
                             at = slot
                 if best >= LEAST_REACH and self.offer(best + 2.0, t.play_code + kind):
                     self.then(at)
-
-    def hostile_in_range(self, gun: i64) -> i64:
-        """How many squares of the Red Gun that opponents hold an artillery there would reach."""
-        field = self.field
-        count: i64 = 0
-        for w in range(WORDS):
-            bits = field.ranges[gun * WORDS + w] & field.gun[w] & self.hostile(w)
-            while bits != 0:
-                bits &= bits - 1
-                count += 1
-        return count
-
-    def hostile(self, word: i64) -> i64:
-        """The blocks of all opponents, in one word."""
-        field = self.field
-        blocks: i64 = 0
-        for seat in range(field.seats):
-            if seat != field.me:
-                blocks |= field.blocks[seat * WORDS + word]
-        return blocks
 
     def shots(self) -> None:
         """Every artillery that can be fired."""
@@ -349,12 +293,12 @@ class Miner(Evaluation):
             return
         for gun in range(16, 16 * 17):
             if has(self.field.artilleries, 0, gun):
-                self.begin_aiming()
+                self.aims.begin_aiming()
                 for w in range(WORDS):
-                    self.aim_at_blocks(w, self.field.ranges[gun * WORDS + w] & self.hostile(w))
+                    self.aims.aim_at_blocks(w, self.field.ranges[gun * WORDS + w] & self.aims.hostile(w))
                 code = t.use_code + t.cell_at[gun]
-                if self.aimed_at >= 0 and self.offer(self.gain(self.aimed, t.fire_cost, 0), code):
-                    self.then(self.aimed_at)
+                if self.aims.aimed_at >= 0 and self.offer(self.gain(self.aims.aimed, t.fire_cost, 0), code):
+                    self.then(self.aims.aimed_at)
 
     def duplicate(self, p: Standoff) -> None:
         """The last action once more, if it was a card for the field."""
@@ -365,14 +309,14 @@ class Miner(Evaluation):
         again = p.last_what
         size = t.place[again] if t.does[again] == PLACE else 0
         if size > 0:
-            if self.groups.find(size, self.capacity):
+            if self.groups.find(size, self.aims.capacity):
                 gain = self.gain(self.groups.best, t.cost[kind], t.cost_minerals[kind])
                 if self.offer(gain, t.play_code + kind):
                     self.then_group(size)
-        elif self.aim(again) and self.offer(
-            self.gain(self.aimed, t.cost[kind], t.cost_minerals[kind]), t.play_code + kind
+        elif self.aims.aim(again) and self.offer(
+            self.gain(self.aims.aimed, t.cost[kind], t.cost_minerals[kind]), t.play_code + kind
         ):
-            self.then(self.aimed_at)
+            self.then(self.aims.aimed_at)
 
     def duplicate_to_play(self) -> i64:
         for kind in range(self.t.kinds):
@@ -400,91 +344,6 @@ class Miner(Evaluation):
             if field.held[seat] > field.held[field.me]:
                 return True
         return False
-
-    # Aims ---------------------------------------------------------------------------------------------
-
-    def aim(self, kind: i64) -> bool:
-        """Into `aimed_at` and `aimed`: the best square for a card that is aimed at one, and what it makes."""
-        field = self.field
-        does = self.t.does[kind]
-        self.begin_aiming()
-        if does == AIRDROP:
-            self.aim_airdrop()
-        elif self.t.token[kind] == FORCEFIELD:
-            for slot in range(16, 16 * 17):
-                if self.is_bare(slot):
-                    field.raise_forcefield(field.me, slot)
-                    self.consider(slot)
-                    field.drop_forcefield(field.me, slot)
-        elif does == OBSTRUCTION:
-            self.aim_obstruction()
-        elif does == AIRSTRIKE:
-            for w in range(WORDS):
-                self.aim_at_blocks(w, self.hostile(w))
-        return self.aimed_at >= 0
-
-    def begin_aiming(self) -> None:
-        self.aimed_at = -1
-        self.aimed = 0.0
-
-    def consider(self, slot: i64) -> None:
-        """The field as it was changed for this square."""
-        worth = self.field.worth(self.capacity)
-        if self.aimed_at < 0 or worth > self.aimed:
-            self.aimed = worth
-            self.aimed_at = slot
-
-    def aim_airdrop(self) -> None:
-        """A block on one of the nearest squares to begin at."""
-        field = self.field
-        self.groups.look_around()
-        self.groups.begin()
-        for i in range(min(self.groups.count, AIRDROP_SQUARES)):
-            slot = self.groups.orders[i]
-            field.put(field.me, slot)
-            self.consider(slot)
-            field.take(field.me, slot)
-
-    def aim_obstruction(self) -> None:
-        """A black block in the Red Gun or near an opponent's blocks."""
-        field = self.field
-        near = vec[i64]([0] * WORDS)
-        wider = vec[i64]([0] * WORDS)
-        for w in range(WORDS):
-            near[w] = self.hostile(w)
-        for w in range(WORDS):
-            wider[w] = beside(near, 0, w)
-        for w in range(WORDS):
-            near[w] = (beside(wider, 0, w) | field.gun[w]) & field.board[w] & ~field.occupied[w]
-        for w in range(WORDS):
-            bits = near[w]
-            slot = w * BITS
-            while bits != 0:
-                if bits & 1 == 1:
-                    field.fill(slot)
-                    self.consider(slot)
-                    field.clear(slot)
-                bits >>= 1
-                slot += 1
-
-    def aim_at_blocks(self, word: i64, blocks: i64) -> None:
-        """One of these opponents' blocks destroyed, with the forcefield on it."""
-        field = self.field
-        bits = blocks
-        slot = word * BITS
-        while bits != 0:
-            if bits & 1 == 1:
-                owner = field.owner(slot)
-                shielded = has(field.forcefields, owner * WORDS, slot)
-                field.take(owner, slot)
-                if shielded:
-                    field.drop_forcefield(owner, slot)
-                self.consider(slot)
-                field.put(owner, slot)
-                if shielded:
-                    field.raise_forcefield(owner, slot)
-            bits >>= 1
-            slot += 1
 
     # Cards --------------------------------------------------------------------------------------------
 
@@ -527,13 +386,6 @@ class Miner(Evaluation):
         for kind in range(t.kinds):
             if self.stock.wish(kind) > self.best and self.stock.can_buy(kind):
                 self.offer(self.stock.wish(kind), t.buy_code + kind * t.copies_apart)
-
-
-def is_pick(p: Standoff) -> bool:
-    """Whether a card is to be picked that the plan has a view of."""
-    if p.choice == NO_CHOICE:
-        return p.phase == DISCARDING
-    return p.choice in (CHOOSE_FROM_HAND, CHOOSE_TRASH)
 
 
 def is_among(codes: Codes, code: i64) -> bool:

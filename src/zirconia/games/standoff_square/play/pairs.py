@@ -49,7 +49,7 @@ class Pairs(Miner):
         self.planned = 0
         self.done = 1
         self.planned_in = p.turn_number
-        self.capacity = PAIRS
+        self.aims.capacity = PAIRS
         buy = t.buy_code + self.pair * t.copies_apart
         if p.actions == 0:
             return self.finish(codes)
@@ -57,7 +57,7 @@ class Pairs(Miner):
         if owned < PAIRS and self.credits() >= t.price[self.pair] and self.stock.is_for_sale(self.pair):
             return buy if is_among(codes, buy) else self.raise_money(codes)
         can_place = p.plays > 0 and self.stock.in_hand(self.pair) > 0 and self.credits() >= t.cost[self.pair]
-        if can_place and self.groups.find(2, self.capacity):
+        if can_place and self.groups.find(2, self.aims.capacity):
             return self.place(self.pair, 2, codes)
         if p.actions > 1 and p.plays > 0 and owned > 0 and is_among(codes, t.draw_code):
             return t.draw_code
@@ -76,7 +76,7 @@ class Pairs(Miner):
 
     def is_worth_a_block(self) -> bool:
         """Whether a single block makes a better field; the best one is found."""
-        return self.groups.find(1, self.capacity) and self.groups.best > self.field.worth(self.capacity)
+        return self.groups.find(1, self.aims.capacity) and self.groups.best > self.field.worth(self.aims.capacity)
 
     def place(self, kind: i64, size: i64, codes: Codes) -> i64:
         """Play a card, with the best group to follow; for what can't be paid yet, credits."""

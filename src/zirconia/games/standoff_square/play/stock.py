@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from zirconia.core.kernel.position import Codes
+from zirconia.games.standoff.rules.numbers import CHOOSE_FROM_HAND, CHOOSE_TRASH, DISCARDING, NO_CHOICE
 from zirconia.games.standoff.rules.payment import stock
 from zirconia.games.standoff.rules.piles import in_piles
 from zirconia.games.standoff.rules.standoff import Standoff
@@ -215,6 +217,36 @@ class Stock:
         if kind in (self.t.horse, self.one_credit):
             return True
         return kind == self.single and self.large >= 0 and self.owned(self.large) >= 2
+
+    # Picks --------------------------------------------------------------------------------------------
+
+    def pick(self, p: Standoff, codes: Codes) -> i64:
+        """The card to discard at the end of a turn, to take by Hack, or to trash by Disposal."""
+        t = self.t
+        best: i64 = codes.codes[0]
+        highest: float = -1000.0
+        for i in range(codes.size):
+            code = codes.codes[i]
+            kind = code - t.pick_code
+            if not t.pick_code <= code < t.buy_code:
+                worth: float = 0.0  # done: no more is trashed
+            elif p.phase == DISCARDING:
+                worth = -self.worth_keeping(kind)
+            elif p.choice == CHOOSE_TRASH:
+                worth = 1.0 if self.is_junk(kind) else -1.0
+            else:
+                worth = self.worths[kind]
+            if worth > highest:
+                highest = worth
+                best = code
+        return best
+
+
+def is_pick(p: Standoff) -> bool:
+    """Whether a card is to be picked that the plan has a view of."""
+    if p.choice == NO_CHOICE:
+        return p.phase == DISCARDING
+    return p.choice in (CHOOSE_FROM_HAND, CHOOSE_TRASH)
 
 
 def mineral_value(money: i64) -> float:
